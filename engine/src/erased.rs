@@ -1,0 +1,266 @@
+//! Games and tables without their types, for programs that know no game: moves and rolls are texts, views are JSON.
+
+use std::{any::Any, marker::PhantomData};
+
+use serde::Serialize;
+
+use crate::{
+    GameInfo, Lang, Outcome, Pending, Present, Record, RecordError, Refusal, Seat, SeatSet, Seed, Setup, SetupError, Table,
+    TableError, Target, Text, Texts, Verified, data, hash, position_to_text,
+};
+
+/// A game without its type.
+pub trait AnyGame: Send + Sync {
+    /// Scenarios, options, seats.
+    fn info(&self) -> &'static GameInfo;
+    /// All messages and names.
+    fn texts(&self) -> &'static Texts;
+    /// RULES.md in a language.
+    fn rules(&self, lang: Lang) -> &'static str;
+    /// The data files as compiled in.
+    fn data(&self) -> &'static [data::File];
+    /// Checks data files.
+    fn check_data(&self, files: &[data::File]) -> Vec<data::Problem>;
+    /// A new game.
+    ///
+    /// # Errors
+    /// If the setup does not exist.
+    fn open(&self, setup: &Setup, seed: Seed) -> Result<Box<dyn AnyTable>, SetupError>;
+    /// Replays a record; see [`Table::load`].
+    ///
+    /// # Errors
+    /// The first line that the rules refuse.
+    fn load(&self, record: &Record, seed: Option<Seed>) -> Result<Box<dyn AnyTable>, RecordError>;
+    /// A game that starts from a position's text.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    fn load_position(&self, text: &str, seed: Seed) -> Result<Box<dyn AnyTable>, String>;
+}
+
+/// A move as people and programs see it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MoveInfo {
+    /// What to send back to play it.
+    pub id: String,
+    /// The move in words.
+    pub text: String,
+    /// The heading under which similar moves stand together.
+    pub group: Option<String>,
+    /// What it points at.
+    pub targets: Vec<Target>,
+}
+
+/// A sentence with the rule behind it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Said {
+    /// The rule's id.
+    pub rule: String,
+    /// The sentence.
+    pub text: String,
+}
+
+/// An event as a viewer may know it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct EventInfo {
+    /// The entry of the record that brought it about.
+    pub entry: u32,
+    /// The event as a sentence.
+    pub text: String,
+    /// The event itself.
+    pub event: serde_json::Value,
+}
+
+/// A running game without its type.
+pub trait AnyTable: Send {
+    /// Scenarios, options, seats of its game.
+    fn info(&self) -> &'static GameInfo;
+    /// The setup.
+    fn setup(&self) -> Setup;
+    /// All messages and names of its game.
+    fn texts(&self) -> &'static Texts;
+    /// Who must decide.
+    fn pending(&self) -> Pending;
+    /// What the seat must decide.
+    fn prompt(&self, seat: Seat, lang: Lang) -> Option<Said>;
+    /// The seat's legal moves.
+    fn moves(&self, seat: Seat, lang: Lang) -> Vec<MoveInfo>;
+    /// Plays a move by its id.
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has changed then.
+    fn play(&mut self, seat: Seat, id: &str) -> Result<(), TableError>;
+    /// Lets chance decide, from the seed.
+    ///
+    /// # Errors
+    /// If chance is not pending or the seed is not known.
+    fn roll(&mut self) -> Result<(), TableError>;
+    /// Lets chance decide what the caller says.
+    ///
+    /// # Errors
+    /// If chance is not pending or can not have decided this.
+    fn give_roll(&mut self, roll: &str) -> Result<(), TableError>;
+    /// Takes back the seat's last decision.
+    ///
+    /// # Errors
+    /// Why it can not be taken back.
+    fn undo(&mut self, seat: Seat) -> Result<(), TableError>;
+    /// The view of somebody with these seats, as JSON.
+    fn view(&self, viewer: SeatSet) -> serde_json::Value;
+    /// The board as text.
+    fn board(&self, viewer: SeatSet, lang: Lang) -> String;
+    /// The board as it stood after a number of steps.
+    fn board_at(&self, steps: usize, viewer: SeatSet, lang: Lang) -> String;
+    /// Why something is not possible.
+    fn explain(&self, seat: Seat, what: &str, lang: Lang) -> Vec<Said>;
+    /// What happened from step `from` on, as the viewer may know it.
+    fn events(&self, viewer: SeatSet, from: usize, lang: Lang) -> Vec<EventInfo>;
+    /// How many steps stand.
+    fn steps(&self) -> usize;
+    /// How the game ended, with a sentence.
+    fn outcome(&self, lang: Lang) -> Option<(SeatSet, String)>;
+    /// The position as text.
+    fn position_text(&self) -> String;
+    /// The position's fingerprint.
+    fn hash(&self) -> String;
+    /// The record as it stands.
+    fn record(&self) -> Record;
+    /// The lines after the first `n` of the record.
+    fn lines_after(&self, n: usize) -> String;
+    /// The secret seed.
+    fn seed(&self) -> Option<Seed>;
+    /// Proves that every roll followed from the revealed seed.
+    ///
+    /// # Errors
+    /// The line that does not follow.
+    fn verify(&self) -> Result<Verified, RecordError>;
+    /// For who knows the type after all.
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// The one value of [`AnyGame`] for a game.
+pub struct Erased<G>(PhantomData<fn() -> G>);
+
+impl<G> Erased<G> {
+    /// The value.
+    pub const NEW: Self = Self(PhantomData);
+}
+
+impl<G: Present> AnyGame for Erased<G> {
+    fn info(&self) -> &'static GameInfo {
+        G::info()
+    }
+    fn texts(&self) -> &'static Texts {
+        G::texts()
+    }
+    fn rules(&self, lang: Lang) -> &'static str {
+        G::rules(lang)
+    }
+    fn data(&self) -> &'static [data::File] {
+        G::data()
+    }
+    fn check_data(&self, files: &[data::File]) -> Vec<data::Problem> {
+        G::check_data(files)
+    }
+    fn open(&self, setup: &Setup, seed: Seed) -> Result<Box<dyn AnyTable>, SetupError> {
+        Ok(Box::new(Table::<G>::new(setup, seed)?))
+    }
+    fn load(&self, record: &Record, seed: Option<Seed>) -> Result<Box<dyn AnyTable>, RecordError> {
+        Ok(Box::new(Table::<G>::load(record, seed)?))
+    }
+    fn load_position(&self, text: &str, seed: Seed) -> Result<Box<dyn AnyTable>, String> {
+        Ok(Box::new(Table::<G>::from_position(text, seed)?))
+    }
+}
+
+fn said<G: Present>(lang: Lang, rule: &str, text: &Text) -> Said {
+    Said { rule: rule.to_owned(), text: G::texts().render(lang, text) }
+}
+
+impl<G: Present> AnyTable for Table<G> {
+    fn info(&self) -> &'static GameInfo {
+        G::info()
+    }
+    fn setup(&self) -> Setup {
+        self.header().setup.clone()
+    }
+    fn texts(&self) -> &'static Texts {
+        G::texts()
+    }
+    fn pending(&self) -> Pending {
+        self.position().pending()
+    }
+    fn prompt(&self, seat: Seat, lang: Lang) -> Option<Said> {
+        let asked = self.position().pending().seats().contains(seat);
+        asked.then(|| self.position().prompt(seat)).map(|p| said::<G>(lang, p.rule, &p.text))
+    }
+    fn moves(&self, seat: Seat, lang: Lang) -> Vec<MoveInfo> {
+        let mut moves = Vec::new();
+        self.position().moves(seat, &mut moves);
+        let info = |m: G::Move| {
+            let d = self.position().describe(m);
+            let render = |text: &Text| G::texts().render(lang, text);
+            MoveInfo { id: m.to_string(), text: render(&d.text), group: d.group.as_ref().map(render), targets: d.targets }
+        };
+        moves.into_iter().map(info).collect()
+    }
+    fn play(&mut self, seat: Seat, id: &str) -> Result<(), TableError> {
+        self.play(seat, id)
+    }
+    fn roll(&mut self) -> Result<(), TableError> {
+        self.roll()
+    }
+    fn give_roll(&mut self, roll: &str) -> Result<(), TableError> {
+        self.give_roll(roll)
+    }
+    fn undo(&mut self, seat: Seat) -> Result<(), TableError> {
+        self.undo(seat)
+    }
+    fn view(&self, viewer: SeatSet) -> serde_json::Value {
+        serde_json::to_value(self.position().view(viewer)).unwrap_or_default()
+    }
+    fn board(&self, viewer: SeatSet, lang: Lang) -> String {
+        G::board(&self.position().view(viewer), lang)
+    }
+    fn board_at(&self, steps: usize, viewer: SeatSet, lang: Lang) -> String {
+        G::board(&self.replay(steps).view(viewer), lang)
+    }
+    fn explain(&self, seat: Seat, what: &str, lang: Lang) -> Vec<Said> {
+        self.position().explain(seat, what).iter().map(|Refusal { rule, text }| said::<G>(lang, rule, text)).collect()
+    }
+    fn events(&self, viewer: SeatSet, from: usize, lang: Lang) -> Vec<EventInfo> {
+        let info = |(entry, event): (u32, G::Event)| EventInfo {
+            entry,
+            text: G::texts().render(lang, &G::narrate(&event)),
+            event: serde_json::to_value(&event).unwrap_or_default(),
+        };
+        self.events(viewer, from).map(info).collect()
+    }
+    fn steps(&self) -> usize {
+        Self::steps(self).len()
+    }
+    fn outcome(&self, lang: Lang) -> Option<(SeatSet, String)> {
+        self.outcome().map(|Outcome { winners, reason }| (winners, G::texts().render(lang, &reason)))
+    }
+    fn position_text(&self) -> String {
+        position_to_text(self.position())
+    }
+    fn hash(&self) -> String {
+        hash(self.position())
+    }
+    fn record(&self) -> Record {
+        self.record()
+    }
+    fn lines_after(&self, n: usize) -> String {
+        self.lines_after(n)
+    }
+    fn seed(&self) -> Option<Seed> {
+        self.seed()
+    }
+    fn verify(&self) -> Result<Verified, RecordError> {
+        self.verify()
+    }
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}

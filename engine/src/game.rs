@@ -1,0 +1,210 @@
+use std::{fmt, hash::Hash, str::FromStr};
+
+use rand_core::Rng;
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{GameInfo, Lang, Seat, SeatSet, Setup, Text, Texts, data};
+
+/// Where events go: a closure that keeps them, or `&mut |_| {}` in a search.
+pub type Log<'a, E> = &'a mut dyn FnMut(E);
+
+/// A position of a game: a small plain value that knows the rules.
+///
+/// Its serde form is its readable text (as TOML) and its JSON; reading must be followed by [`Game::validate`].
+pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// One step that a person would take with one click. Its text is its id in records and protocols.
+    type Move: Copy + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err = NotationError> + Send + Sync;
+    /// What chance decided once: dice, draws, a shuffle.
+    type Roll: Clone + Eq + fmt::Debug + fmt::Display + FromStr<Err = NotationError> + Send + Sync;
+    /// What happened, for the log and for animation.
+    type Event: Event;
+    /// What a viewer may know.
+    type View: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
+
+    /// Scenarios, options, seats.
+    fn info() -> &'static GameInfo;
+
+    /// The starting position. `setup` has gone through [`GameInfo::complete`].
+    fn new(setup: &Setup) -> Self;
+
+    /// The setup that this position was made from.
+    fn setup(&self) -> Setup;
+
+    /// Whether this is a possible position, after it was read from outside.
+    ///
+    /// # Errors
+    /// A sentence that says what is impossible.
+    fn validate(&self) -> Result<(), String>;
+
+    /// Who must decide now.
+    fn pending(&self) -> Pending;
+
+    /// Appends every legal move of the seat: complete, sorted, without duplicates; none if the seat has nothing to decide.
+    fn moves(&self, seat: Seat, out: &mut Vec<Self::Move>);
+
+    /// Plays one of the moves.
+    ///
+    /// # Errors
+    /// If [`Game::moves`] does not list it; then nothing has changed.
+    fn play(&mut self, seat: Seat, m: Self::Move, log: Log<'_, Self::Event>) -> Result<(), Refusal>;
+
+    /// Draws what chance decides now. Only to be called when chance is pending.
+    fn sample(&self, rng: &mut dyn Rng) -> Self::Roll;
+
+    /// Applies what chance decided.
+    ///
+    /// # Errors
+    /// If chance is not pending or can not have decided this; then nothing has changed.
+    fn resolve(&mut self, roll: &Self::Roll, log: Log<'_, Self::Event>) -> Result<(), Refusal>;
+
+    /// How the game ended, if it is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// What somebody who holds these seats may know, and nothing more.
+    fn view(&self, viewer: SeatSet) -> Self::View;
+
+    /// A whole position, drawn from a view alone, that its viewer can not tell from the real one.
+    fn imagine(view: &Self::View, rng: &mut dyn Rng) -> Self;
+
+    /// How good the position is for a seat, in hundredths of a victory point of the game's own scale.
+    /// It may look at everything: callers that must not know give it an imagined position.
+    fn evaluate(&self, seat: Seat) -> i32;
+}
+
+/// What people see and read of a game.
+pub trait Present: Game {
+    /// All messages and names.
+    fn texts() -> &'static Texts;
+
+    /// What the seat must decide now.
+    fn prompt(&self, seat: Seat) -> Prompt;
+
+    /// How a legal move is shown.
+    fn describe(&self, m: Self::Move) -> Description;
+
+    /// An event as a sentence, with the rule it comes from.
+    fn narrate(event: &Self::Event) -> Text;
+
+    /// Why something that looks possible is not: for a space, piece, card, or a move's text.
+    /// Empty if nothing forbids it, or if nothing of the kind is known.
+    fn explain(&self, seat: Seat, what: &str) -> Vec<Refusal>;
+
+    /// The board as text, at most 100 columns wide.
+    fn board(view: &Self::View, lang: Lang) -> String;
+
+    /// RULES.md in a language.
+    fn rules(lang: Lang) -> &'static str;
+
+    /// The data files as compiled in.
+    fn data() -> &'static [data::File];
+
+    /// Checks data files, these or corrected ones.
+    fn check_data(files: &[data::File]) -> Vec<data::Problem>;
+}
+
+/// An event of a game.
+pub trait Event: Clone + Eq + fmt::Debug + Serialize + Send + Sync {
+    /// The event as somebody with these seats may know it; `None` if not even that it happened.
+    fn redact(&self, viewer: SeatSet) -> Option<Self>;
+
+    /// Whether it shows somebody what he did not know: undo stops here.
+    fn reveals(&self) -> bool;
+}
+
+/// Who must decide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pending {
+    /// These seats, independently of each other.
+    Seats(SeatSet),
+    /// Chance: [`Game::sample`], then [`Game::resolve`].
+    Chance,
+    /// Nobody: the game is over.
+    Over,
+}
+
+impl Pending {
+    /// The seats that must decide.
+    pub const fn seats(self) -> SeatSet {
+        match self {
+            Self::Seats(seats) => seats,
+            Self::Chance | Self::Over => SeatSet::NONE,
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// Who won; empty for a draw.
+    pub winners: SeatSet,
+    /// Why.
+    pub reason: Text,
+}
+
+impl Outcome {
+    /// 2 for a win, 1 for a draw, 0 for a loss.
+    pub const fn points(&self, seat: Seat) -> u8 {
+        match (self.winners.is_empty(), self.winners.contains(seat)) {
+            (true, _) => 1,
+            (false, true) => 2,
+            (false, false) => 0,
+        }
+    }
+}
+
+/// Why something is not allowed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// The id of the rule in RULES.md that forbids it.
+    pub rule: &'static str,
+    /// The reason in words.
+    pub text: Text,
+}
+
+impl Refusal {
+    /// A refusal by a rule.
+    pub fn new(rule: &'static str, text: Text) -> Self {
+        Self { rule, text }
+    }
+}
+
+/// What is asked of a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Prompt {
+    /// The rule that asks.
+    pub rule: &'static str,
+    /// The question.
+    pub text: Text,
+}
+
+/// How a move is shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Description {
+    /// The move in words.
+    pub text: Text,
+    /// The heading under which similar moves stand together; `None` for buttons such as "done".
+    pub group: Option<Text>,
+    /// What it points at.
+    pub targets: Vec<Target>,
+}
+
+/// What a move points at on the screen.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(tag = "kind", content = "id", rename_all = "lowercase")]
+pub enum Target {
+    /// A space of the board.
+    Space(String),
+    /// A piece, by kind and where it is.
+    Piece(String),
+    /// A card.
+    Card(String),
+    /// A die on the table, by its place.
+    Die(u8),
+    /// Nothing on the board: a button.
+    Button(String),
+}
+
+/// A move or roll that could not be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("'{0}' is not understood")]
+pub struct NotationError(pub String);

@@ -1,0 +1,147 @@
+use serde::{Deserialize, Serialize};
+
+use crate::{Localised, Seat, SeatSet};
+
+/// What can be known of a game before it is played.
+#[derive(Clone, Debug, Serialize)]
+pub struct GameInfo {
+    /// The short name used on the command line and in records.
+    pub slug: String,
+    /// The published title.
+    pub title: Localised,
+    /// The scenarios; the first is the default.
+    pub scenarios: Vec<Choice>,
+    /// The optional rules.
+    pub options: Vec<OptionInfo>,
+    /// The seats, in the order of their numbers.
+    pub seats: Vec<SeatInfo>,
+    /// For each possible number of persons, which seats each of them holds; the first entry is the default.
+    pub players: Vec<Vec<SeatSet>>,
+    /// A fingerprint of the data files: records made with other data say so.
+    pub edition: String,
+}
+
+/// Something to choose: an id and what people call it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Choice {
+    /// The id used on the command line and in records.
+    pub id: String,
+    /// Its name.
+    pub name: Localised,
+}
+
+/// An optional rule.
+#[derive(Clone, Debug, Serialize)]
+pub struct OptionInfo {
+    /// The id used on the command line and in records.
+    pub id: String,
+    /// Its name.
+    pub name: Localised,
+    /// The section of RULES.md.
+    pub rule: String,
+    /// The values it can take; empty for an option that is on or off.
+    pub values: Vec<Choice>,
+}
+
+/// A seat.
+#[derive(Clone, Debug, Serialize)]
+pub struct SeatInfo {
+    /// The id used on the command line and in records.
+    pub id: String,
+    /// The name of the power or side it decides for.
+    pub name: Localised,
+    /// Seats of one team win and lose together.
+    pub team: u8,
+}
+
+/// What is chosen before a game: scenario, options, number of persons.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The scenario's id; empty for the default.
+    #[serde(default)]
+    pub scenario: String,
+    /// The options that are on: `id`, or `id=value`.
+    #[serde(default)]
+    pub options: Vec<String>,
+    /// The number of persons; 0 for the default.
+    #[serde(default)]
+    pub players: u8,
+}
+
+/// Why a [`Setup`] is impossible. Each message lists what would be possible.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SetupError {
+    /// There is no such scenario.
+    #[error("unknown scenario '{0}'; known: {1}")]
+    Scenario(String, String),
+    /// There is no such option.
+    #[error("unknown option '{0}'; known: {1}")]
+    Option(String, String),
+    /// The option does not take this value.
+    #[error("option '{0}' takes {1}")]
+    Value(String, String),
+    /// The game is not played by so many.
+    #[error("not for {0} players; possible: {1}")]
+    Players(u8, String),
+}
+
+impl GameInfo {
+    /// The seat with this id.
+    pub fn seat(&self, id: &str) -> Option<Seat> {
+        self.seats.iter().position(|s| s.id == id).map(|i| Seat(i as u8))
+    }
+
+    /// The id of a seat.
+    pub fn seat_id(&self, seat: Seat) -> &str {
+        self.seats.get(usize::from(seat.0)).map_or("?", |s| &s.id)
+    }
+
+    /// All seats.
+    pub fn all_seats(&self) -> SeatSet {
+        SeatSet::first(self.seats.len() as u8)
+    }
+
+    /// Fills in defaults, sorts the options and refuses what does not exist.
+    ///
+    /// # Errors
+    /// If scenario, options or number of players are unknown.
+    pub fn complete(&self, setup: &Setup) -> Result<Setup, SetupError> {
+        let scenario = match setup.scenario.as_str() {
+            "" => self.scenarios.first().map_or("", |s| &s.id).to_owned(),
+            id if self.scenarios.iter().any(|s| s.id == id) => id.to_owned(),
+            id => return Err(SetupError::Scenario(id.to_owned(), ids(self.scenarios.iter().map(|s| &s.id)))),
+        };
+        let mut options = setup.options.clone();
+        options.sort();
+        options.dedup();
+        for option in &options {
+            self.check_option(option)?;
+        }
+        let default = self.players.first().map_or(0, Vec::len) as u8;
+        let players = if setup.players == 0 { default } else { setup.players };
+        if !self.players.iter().any(|p| p.len() == usize::from(players)) {
+            let known: Vec<_> = self.players.iter().map(|p| p.len().to_string()).collect();
+            return Err(SetupError::Players(players, known.join(", ")));
+        }
+        Ok(Setup { scenario, options, players })
+    }
+
+    fn check_option(&self, option: &str) -> Result<(), SetupError> {
+        let (id, value) = option.split_once('=').map_or((option, None), |(id, value)| (id, Some(value)));
+        let Some(info) = self.options.iter().find(|o| o.id == id) else {
+            return Err(SetupError::Option(id.to_owned(), ids(self.options.iter().map(|o| &o.id))));
+        };
+        match value {
+            None if info.values.is_empty() => Ok(()),
+            Some(v) if info.values.iter().any(|c| c.id == v) => Ok(()),
+            _ if info.values.is_empty() => Err(SetupError::Value(id.to_owned(), "no value".to_owned())),
+            _ => Err(SetupError::Value(id.to_owned(), format!("one of: {}", ids(info.values.iter().map(|c| &c.id))))),
+        }
+    }
+}
+
+fn ids<'a>(ids: impl Iterator<Item = &'a String>) -> String {
+    let list: Vec<&str> = ids.map(String::as_str).collect();
+    if list.is_empty() { "none".to_owned() } else { list.join(", ") }
+}

@@ -1,0 +1,30 @@
+//! What every game of Bivouac shares.
+//!
+//! A game is a plain value, its position, that implements [`Game`]: who must decide, the legal moves, playing one,
+//! explicit chance, redacted views, and positions imagined from a view. [`Present`] adds what people read: prompts,
+//! descriptions, events as sentences, a board for the terminal, the rules and data files.
+//! A [`Table`] is a running game with its [`Record`]; [`erased`] hides the game's type for programs that know no game;
+//! [`conformance`] is the suite of properties that every game passes.
+//!
+//! No I/O, no clock, no global state: the same record gives the same position everywhere, bit for bit.
+
+pub mod chance;
+pub mod conformance;
+pub mod data;
+pub mod erased;
+mod game;
+mod info;
+mod record;
+pub mod rules;
+mod seat;
+mod table;
+mod text;
+
+pub use chance::{Commitment, Seed};
+pub use game::{Description, Event, Game, Log, NotationError, Outcome, Pending, Present, Prompt, Refusal, Target};
+pub use info::{Choice, GameInfo, OptionInfo, SeatInfo, Setup, SetupError};
+pub use rand_core::Rng;
+pub use record::{End, Entry, Header, Record, RecordError, RecordProblem};
+pub use seat::{Seat, SeatSet};
+pub use table::{Step, Table, TableError, Verified, hash, position_from_text, position_to_text};
+pub use text::{Arg, Lang, Localised, Text, Texts};

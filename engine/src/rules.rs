@@ -1,0 +1,176 @@
+//! RULES.md as data: its statements, a search over them, and which tests cite which.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+/// One statement `- **ID** text` of RULES.md.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rule<'a> {
+    /// Its id.
+    pub id: &'a str,
+    /// The chapter (`# …`).
+    pub chapter: &'a str,
+    /// The nearest heading above it.
+    pub heading: &'a str,
+    /// Its text, lines joined.
+    pub text: String,
+}
+
+impl Rule<'_> {
+    /// Whether there is nothing in it that a test could check.
+    pub fn is_info(&self) -> bool {
+        self.text.ends_with("(info)")
+    }
+}
+
+/// All statements, in order.
+pub fn parse(text: &str) -> Vec<Rule<'_>> {
+    let mut rules: Vec<Rule<'_>> = Vec::new();
+    let (mut chapter, mut heading, mut open) = ("", "", false);
+    for line in text.lines() {
+        if let Some(title) = line.strip_prefix("# ") {
+            (chapter, heading, open) = (title, title, false);
+        } else if line.starts_with('#') {
+            (heading, open) = (line.trim_start_matches('#').trim(), false);
+        } else if let Some((id, text)) = line.strip_prefix("- **").and_then(|rest| rest.split_once("** ")) {
+            rules.push(Rule { id, chapter, heading, text: text.trim_end().to_owned() });
+            open = true;
+        } else if open && line.starts_with("  ") {
+            if let Some(rule) = rules.last_mut() {
+                rule.text.push(' ');
+                rule.text.push_str(line.trim());
+            }
+        } else {
+            open = false;
+        }
+    }
+    rules
+}
+
+/// The statements that answer a question: the one with that id, those of that section, or those that hold all the words.
+pub fn search<'a>(text: &'a str, query: &str) -> Vec<Rule<'a>> {
+    let rules = parse(text);
+    let exact: Vec<_> = rules.iter().filter(|r| r.id.eq_ignore_ascii_case(query)).cloned().collect();
+    if !exact.is_empty() {
+        return exact;
+    }
+    let is_section = |id: &str| {
+        id.strip_prefix(query).is_some_and(|rest| rest.starts_with(['.', '-']) || rest.chars().all(|c| c.is_ascii_lowercase()))
+    };
+    let section: Vec<_> = rules.iter().filter(|r| is_section(r.id)).cloned().collect();
+    if !section.is_empty() && !query.is_empty() {
+        return section;
+    }
+    let words: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
+    let holds = |r: &Rule<'_>| {
+        let text = format!("{} {}", r.heading, r.text).to_lowercase();
+        words.iter().all(|w| text.contains(w))
+    };
+    rules.into_iter().filter(|r| !words.is_empty() && holds(r)).collect()
+}
+
+/// The ids that tests cite, each with the tests that do: `[4.6.1a]` in the doc comment of a `#[test]` function.
+pub fn citations(source: &str) -> BTreeMap<String, Vec<String>> {
+    let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let (mut ids, mut is_test): (Vec<String>, bool) = (Vec::new(), false);
+    for line in source.lines().map(str::trim) {
+        if let Some(doc) = line.strip_prefix("///") {
+            ids.extend(bracketed(doc));
+        } else if line.starts_with("#[test]") {
+            is_test = true;
+        } else if let Some(name) = line.strip_prefix("fn ") {
+            let name = name.split(['(', '<']).next().unwrap_or(name);
+            if is_test {
+                for id in ids.drain(..) {
+                    found.entry(id).or_default().push(name.to_owned());
+                }
+            }
+            (ids, is_test) = (Vec::new(), false);
+        } else if !line.starts_with("#[") {
+            (ids, is_test) = (Vec::new(), false);
+        }
+    }
+    found
+}
+
+fn bracketed(doc: &str) -> Vec<String> {
+    let is_id = |s: &&str| {
+        !s.is_empty()
+            && s.chars().all(|c| c.is_ascii_alphanumeric() || ".-".contains(c))
+            && s.contains(|c: char| c.is_ascii_digit())
+    };
+    doc.split('[').skip(1).filter_map(|rest| rest.split_once(']')).map(|(id, _)| id).filter(is_id).map(str::to_owned).collect()
+}
+
+/// How well the tests of a game cover its rules.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Coverage {
+    /// Statements that a test must cite.
+    pub due: usize,
+    /// Those that no test cites.
+    pub uncited: Vec<String>,
+    /// Citations of ids that do not exist.
+    pub unknown: Vec<String>,
+    /// Ids given to two statements.
+    pub double: Vec<String>,
+}
+
+/// Compares RULES.md with what the tests cite. The chapter Strategy and items marked "(info)" need no test.
+pub fn coverage(rules: &str, cited: &BTreeSet<String>) -> Coverage {
+    let all = parse(rules);
+    let mut result = Coverage::default();
+    let mut seen = BTreeSet::new();
+    for rule in &all {
+        if !seen.insert(rule.id) {
+            result.double.push(rule.id.to_owned());
+        }
+        if rule.chapter == "Strategy" || rule.is_info() {
+            continue;
+        }
+        result.due += 1;
+        if !cited.contains(rule.id) {
+            result.uncited.push(rule.id.to_owned());
+        }
+    }
+    result.unknown = cited.iter().filter(|id| !seen.contains(id.as_str())).cloned().collect();
+    result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULES: &str = "# Rules\n\n## 4 Play\n- **4.1a** Draw tiles.\n  Two lines.\n- **4.1b** Nice. (info)\n- **4.10a** Declare war.\n\n# Strategy\n- **S1** Attack.\n";
+
+    #[test]
+    fn statements_are_read_with_their_continuation() {
+        let rules = parse(RULES);
+        assert_eq!(rules.len(), 4);
+        assert_eq!(rules[0].text, "Draw tiles. Two lines.");
+        assert_eq!(rules[0].heading, "4 Play");
+        assert!(rules[1].is_info());
+    }
+
+    #[test]
+    fn search_by_id_section_and_words() {
+        let ids = |q: &str| search(RULES, q).iter().map(|r| r.id).collect::<Vec<_>>();
+        assert_eq!(ids("4.1a"), ["4.1a"]);
+        assert_eq!(ids("4.1"), ["4.1a", "4.1b"]);
+        assert_eq!(ids("declare WAR"), ["4.10a"]);
+        assert!(ids("zeppelin").is_empty() && ids("").is_empty());
+    }
+
+    #[test]
+    fn only_tests_cite() {
+        let source = "/// [4.1a] and [R-2.3]\n#[test]\nfn draws() {}\n/// [4.9]\nfn helper() {}\n";
+        let found = citations(source);
+        assert_eq!(found.keys().collect::<Vec<_>>(), ["4.1a", "R-2.3"]);
+        assert_eq!(found["4.1a"], ["draws"]);
+    }
+
+    #[test]
+    fn gaps_and_wrong_ids_are_found() {
+        let cited = ["4.1a", "9.9"].into_iter().map(str::to_owned).collect();
+        let c = coverage(RULES, &cited);
+        assert_eq!((c.due, c.uncited, c.unknown), (2, vec!["4.10a".to_owned()], vec!["9.9".to_owned()]));
+    }
+}

@@ -1,0 +1,9 @@
+engine-notation = “{ $text }” is not understood.
+engine-not-your-turn = It is not your turn to decide.
+engine-not-now = The game does not wait for that now.
+engine-over = The game is over.
+engine-no-seed = The secret seed of this game is not known, so chance can not go on.
+engine-nothing-to-undo = There is nothing to take back.
+engine-undo-chance = Dice and draws can not be taken back.
+engine-undo-reveal = What has been shown can not be taken back.
+engine-undo-other = Another player has acted since.
