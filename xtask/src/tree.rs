@@ -1,0 +1,47 @@
+//! What lies where in the workspace.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, Result};
+
+/// The root of the workspace.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
+}
+
+/// The folders of the games.
+pub fn games() -> Result<Vec<PathBuf>> {
+    let folders = entries(&root().join("games"))?;
+    Ok(folders.into_iter().filter(|folder| folder.join("RULES.md").exists()).collect())
+}
+
+/// The files below a folder whose names end in this extension, sorted.
+pub fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for path in entries(folder)? {
+        if path.is_dir() {
+            found.extend(files(&path, extension)?);
+        } else if path.extension().is_some_and(|e| e == extension) {
+            found.push(path);
+        }
+    }
+    Ok(found)
+}
+
+/// What is in a folder, sorted; nothing if it does not exist.
+fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
+    if !folder.exists() {
+        return Ok(Vec::new());
+    }
+    let mut paths: Vec<PathBuf> = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
+    paths.sort();
+    Ok(paths)
+}
+
+/// A file's text.
+pub fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| path.display().to_string())
+}
