@@ -31,6 +31,11 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// The first line that the rules refuse.
     fn load(&self, record: &Record, seed: Option<Seed>) -> Result<Box<dyn AnyTable>, RecordError>;
+    /// Proves that every roll of a record followed from its revealed seed; see [`Table::verify_record`].
+    ///
+    /// # Errors
+    /// The first line that does not follow.
+    fn verify(&self, record: &Record) -> Result<Verified, RecordError>;
     /// A game that starts from a position's text.
     ///
     /// # Errors
@@ -117,6 +122,8 @@ pub trait AnyTable: Send {
     fn events(&self, viewer: SeatSet, from: usize, lang: Lang) -> Vec<EventInfo>;
     /// How many steps stand.
     fn steps(&self) -> usize;
+    /// How many entries the record has: the number that the next one will get.
+    fn entries(&self) -> usize;
     /// How the game ended, with a sentence.
     fn outcome(&self, lang: Lang) -> Option<(SeatSet, String)>;
     /// The position as text.
@@ -167,6 +174,9 @@ impl<G: Present> AnyGame for Erased<G> {
     }
     fn load(&self, record: &Record, seed: Option<Seed>) -> Result<Box<dyn AnyTable>, RecordError> {
         Ok(Box::new(Table::<G>::load(record, seed)?))
+    }
+    fn verify(&self, record: &Record) -> Result<Verified, RecordError> {
+        Table::<G>::verify_record(record)
     }
     fn load_position(&self, text: &str, seed: Seed) -> Result<Box<dyn AnyTable>, String> {
         Ok(Box::new(Table::<G>::from_position(text, seed)?))
@@ -238,6 +248,9 @@ impl<G: Present> AnyTable for Table<G> {
     }
     fn steps(&self) -> usize {
         Self::steps(self).len()
+    }
+    fn entries(&self) -> usize {
+        self.len()
     }
     fn outcome(&self, lang: Lang) -> Option<(SeatSet, String)> {
         self.outcome().map(|Outcome { winners, reason }| (winners, G::texts().render(lang, &reason)))

@@ -102,6 +102,12 @@ impl GameInfo {
         SeatSet::first(self.seats.len() as u8)
     }
 
+    /// The seats of the person who holds this one, when so many persons play: he knows what any of them knows.
+    pub fn person(&self, players: u8, seat: Seat) -> SeatSet {
+        let persons = self.players.iter().find(|p| p.len() == usize::from(players));
+        persons.into_iter().flatten().find(|seats| seats.contains(seat)).copied().unwrap_or_else(|| seat.into())
+    }
+
     /// Fills in defaults, sorts the options and refuses what does not exist.
     ///
     /// # Errors

@@ -106,6 +106,9 @@ pub enum RecordProblem {
     /// Something follows after the end of the game.
     #[error("an entry after the end of the game")]
     AfterEnd,
+    /// A roll is not the one that the seed gives.
+    #[error("the seed gives '{0}', the record says '{1}'")]
+    Dice(String, String),
     /// The last line does not fit the game.
     #[error("the end does not fit: {0}")]
     End(String),

@@ -137,8 +137,8 @@ impl<G: Game> Table<G> {
         if let Some(end) = &record.end {
             table.check_end(end).map_err(|p| p.at(record.entries.len() + 2))?;
             table.seed = Some(end.seed);
+            table.end = Some(end.clone());
         }
-        table.end.clone_from(&record.end);
         Ok(table)
     }
 
@@ -384,44 +384,48 @@ impl<G: Game> Table<G> {
     /// # Errors
     /// The line that does not follow, and why.
     pub fn verify(&self) -> Result<Verified, RecordError> {
-        let end_line = self.entries.len() + 2;
-        let end = self
-            .end
-            .as_ref()
-            .ok_or_else(|| RecordProblem::End("the game is not over, so its seed is still secret".to_owned()).at(end_line))?;
-        if end.seed.commitment() != self.header.commitment {
-            return Err(RecordProblem::End("the seed is not the one committed to on line 1".to_owned()).at(end_line));
+        Self::verify_record(&self.record())
+    }
+
+    /// [`Table::verify`] for a record that need not be playable to its end: an edited roll is found where it stands, not where the
+    /// rules first stumble over it.
+    ///
+    /// # Errors
+    /// The first line that does not follow, and why.
+    pub fn verify_record(record: &Record) -> Result<Verified, RecordError> {
+        let end_line = record.entries.len() + 2;
+        let wrong = |why: &str| RecordProblem::End(why.to_owned()).at(end_line);
+        let end = record.end.as_ref().ok_or_else(|| wrong("the game is not over, so its seed is still secret"))?;
+        if end.seed.commitment() != record.header.commitment {
+            return Err(wrong("the seed is not the one committed to on line 1"));
         }
+        let mut table = Self::open(record, None).map_err(|p| p.at(1))?;
         let mut found = Verified { rolls: 0, given: 0 };
-        let mut position = self.start.clone();
-        let mut live: Vec<(u32, G)> = Vec::new();
-        for (i, entry) in self.entries.iter().enumerate() {
-            let at = |p: RecordProblem| p.at(i + 2);
-            if let Entry::Undo(n) = entry {
-                let keep = live.iter().position(|(e, _)| e == n).ok_or_else(|| at(RecordProblem::Undo(*n)))?;
-                position = live[keep].1.clone();
-                live.truncate(keep);
-                continue;
-            }
-            live.push((i as u32, position.clone()));
+        for (i, entry) in record.entries.iter().enumerate() {
             match entry {
                 Entry::Chance(text) => {
-                    let due = position.sample(&mut end.seed.stream(i as u64)).to_string();
-                    if due != *text {
-                        return Err(at(RecordProblem::End(format!("the seed gives '{due}', the record says '{text}'"))));
-                    }
+                    table.check_roll(i, text, end.seed).map_err(|p| p.at(i + 2))?;
                     found.rolls += 1;
                 }
                 Entry::Given(_) => found.given += 1,
                 Entry::Move { .. } | Entry::Undo(_) => {}
             }
-            let actor = match entry {
-                Entry::Move { seat, .. } => G::info().seat(seat),
-                _ => None,
-            };
-            replay_entry(&mut position, actor, entry).map_err(|e| at(RecordProblem::Refused(e.to_string())))?;
+            table.append(entry).map_err(|p| table.blame_data(p).at(i + 2))?;
         }
+        table.check_end(end).map_err(|p| p.at(end_line))?;
         Ok(found)
+    }
+
+    /// Whether entry `n` is the roll that the seed gives here.
+    fn check_roll(&self, n: usize, text: &str, seed: Seed) -> Result<(), RecordProblem> {
+        if self.position.pending() != Pending::Chance {
+            return Err(RecordProblem::Refused(TableError::NotNow.to_string()));
+        }
+        let due = self.position.sample(&mut seed.stream(n as u64)).to_string();
+        if due != text {
+            return Err(RecordProblem::Dice(due, text.to_owned()));
+        }
+        Ok(())
     }
 
     /// What happened from step `from` on, as the viewer may know it.
