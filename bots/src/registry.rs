@@ -1,0 +1,88 @@
+//! All games, without their types. A new game is one line here.
+
+use std::time::Duration;
+
+use engine::{
+    Pending, Present, Seat, Table,
+    erased::{AnyGame, AnyTable, Erased},
+};
+
+use crate::{
+    UnknownBot,
+    arena::{self, Match, MatchError},
+    bench::{self, Speed},
+    by_name,
+};
+
+static GAMES: [&dyn Playable; 1] = [&Erased::<crate::toy::Toy>::NEW];
+
+/// All games.
+pub fn games() -> &'static [&'static dyn Playable] {
+    &GAMES
+}
+
+/// There is no game of this name.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("unknown game '{0}'; known: {known}", known = games().iter().map(|g| g.info().slug.as_str()).collect::<Vec<_>>().join(", "))]
+pub struct UnknownGame(pub String);
+
+/// The game with this slug.
+///
+/// # Errors
+/// If there is none.
+pub fn find(slug: &str) -> Result<&'static dyn Playable, UnknownGame> {
+    games().iter().copied().find(|g| g.info().slug == slug).ok_or_else(|| UnknownGame(slug.to_owned()))
+}
+
+/// Why a bot does not decide.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ThinkError {
+    /// There is no such bot.
+    #[error(transparent)]
+    Bot(#[from] UnknownBot),
+    /// The seat has nothing to decide.
+    #[error("this seat has nothing to decide")]
+    NothingToDecide,
+    /// The table is of another game.
+    #[error("the table is of another game")]
+    OtherGame,
+}
+
+/// A game without its type, with its computer opponents.
+pub trait Playable: AnyGame {
+    /// Lets a bot decide for a seat, from what the person who holds it may know; gives the move's id.
+    ///
+    /// # Errors
+    /// If there is no such bot, or nothing to decide.
+    fn think(&self, table: &dyn AnyTable, seat: Seat, bot: &str, seed: u64) -> Result<String, ThinkError>;
+
+    /// Plays bots against each other; see [`arena::simulate`].
+    ///
+    /// # Errors
+    /// If setup or bots do not exist.
+    fn simulate(&self, plan: &Match, progress: &(dyn Fn() + Sync)) -> Result<arena::Report, MatchError>;
+
+    /// Measures the game's speed; see [`bench::bench`].
+    fn bench(&self, seconds: f64, cpu: &dyn Fn() -> Duration) -> Speed;
+}
+
+impl<G: Present> Playable for Erased<G> {
+    fn think(&self, table: &dyn AnyTable, seat: Seat, bot: &str, seed: u64) -> Result<String, ThinkError> {
+        let bot = by_name::<G>(bot)?;
+        let table = table.as_any().downcast_ref::<Table<G>>().ok_or(ThinkError::OtherGame)?;
+        if !matches!(table.position().pending(), Pending::Seats(seats) if seats.contains(seat)) {
+            return Err(ThinkError::NothingToDecide);
+        }
+        // The only thing of the real position that the bot ever gets.
+        let view = table.position().view(G::info().person(table.header().setup.players, seat));
+        bot.choose(&view, seat, seed).map(|m| m.to_string()).ok_or(ThinkError::NothingToDecide)
+    }
+
+    fn simulate(&self, plan: &Match, progress: &(dyn Fn() + Sync)) -> Result<arena::Report, MatchError> {
+        arena::simulate::<G>(plan, progress)
+    }
+
+    fn bench(&self, seconds: f64, cpu: &dyn Fn() -> Duration) -> Speed {
+        bench::bench::<G>(seconds, cpu)
+    }
+}
