@@ -1,16 +1,35 @@
 //! How a host without our types talks to the wasm module: byte by byte, so that no pointer crosses the border.
 //!
-//! `clear`, `push` every byte of a record, `replay`, then read the answer with `answer(0)`, `answer(1)`, … `bench(game, decisions)`
-//! answers in the same way. Both return the length of the answer.
+//! `clear`, `push` every byte of a record, `replay`, then read the answer with `answer(0)`, `answer(1)`, … `bench(game, milliseconds)`
+//! answers in the same way. Both return the length of the answer. The host lends its clock: `host.now` in milliseconds.
 
-#![cfg_attr(target_family = "wasm", allow(unsafe_code, reason = "an exported name could clash with another; these are the module's only ones"))]
+#![cfg_attr(
+    target_family = "wasm",
+    allow(unsafe_code, reason = "names that cross the border can not be checked; nothing but numbers goes with them")
+)]
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::{
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
 
 /// What the host has sent.
 static INPUT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 /// What it is to read.
 static ANSWER: Mutex<String> = Mutex::new(String::new());
+
+#[cfg(target_family = "wasm")]
+#[link(wasm_import_module = "host")]
+// SAFETY: the host's function takes nothing and returns a number, as `golden/run.mjs` does.
+unsafe extern "C" {
+    safe fn now() -> f64;
+}
+
+/// Natively there is no host; [`crate::bench`] is called with a real clock instead.
+#[cfg(not(target_family = "wasm"))]
+fn now() -> f64 {
+    f64::MAX
+}
 
 /// Forgets what was sent.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
@@ -32,10 +51,11 @@ pub extern "C" fn replay() -> u32 {
     answer_with(result.unwrap_or_else(|why| why))
 }
 
-/// Plays the game with this number at random. The answer is its name and a fingerprint; nothing if there is no such game.
+/// Measures the speed of the game with this number. The answer is a line of JSON; nothing if there is no such game.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
-pub extern "C" fn bench(game: u32, decisions: u32) -> u32 {
-    answer_with(crate::bench(game as usize, decisions).unwrap_or_default())
+pub extern "C" fn bench(game: u32, milliseconds: u32) -> u32 {
+    let clock = || Duration::try_from_secs_f64(now() / 1000.0).unwrap_or(Duration::MAX);
+    answer_with(crate::bench(game as usize, f64::from(milliseconds) / 1000.0, &clock).unwrap_or_default())
 }
 
 /// Byte `i` of the answer; 0 beyond its end.

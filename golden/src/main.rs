@@ -1,4 +1,6 @@
-//! The stored games, natively: replays them, times random play, makes them again. `golden/run.mjs` does the first two as wasm.
+//! The stored games, natively: replays them, measures speed, plays them again. `golden/run.mjs` does the first two as wasm.
+
+mod make;
 
 use std::{fs, time::Instant};
 
@@ -9,11 +11,12 @@ fn main() -> Result<()> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words.as_slice() {
         ["replay", files @ ..] => files.iter().try_for_each(|file| replay(file)),
-        ["bench", decisions] => {
-            bench(decisions.parse().context("how many decisions?")?);
+        ["bench", milliseconds] => {
+            bench(milliseconds.parse().context("how many milliseconds?")?);
             Ok(())
         }
-        _ => bail!("golden (replay RECORD… | bench DECISIONS | regenerate)"),
+        ["regenerate"] => make::regenerate(),
+        _ => bail!("golden (replay RECORD… | bench MILLISECONDS | regenerate)"),
     }
 }
 
@@ -24,13 +27,9 @@ fn replay(file: &str) -> Result<()> {
     Ok(())
 }
 
-/// One line a game: its name, the milliseconds it took, a fingerprint of what happened.
-fn bench(decisions: u32) {
-    for game in 0..golden::GAMES.len() {
-        let start = Instant::now();
-        let answer = golden::bench(game, decisions).unwrap_or_default();
-        let milliseconds = start.elapsed().as_secs_f64() * 1000.0;
-        let (slug, fingerprint) = answer.split_once(' ').unwrap_or_default();
-        println!("{slug} {milliseconds:.1} {fingerprint}");
-    }
+/// One line of JSON a game.
+fn bench(milliseconds: f64) {
+    let start = Instant::now();
+    let clock = || start.elapsed();
+    (0..).map_while(|game| golden::bench(game, milliseconds / 1000.0, &clock)).for_each(|line| println!("{line}"));
 }
