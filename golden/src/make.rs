@@ -24,7 +24,9 @@ pub fn regenerate() -> Result<()> {
 
 fn regenerate_game(game: &dyn Playable) -> Result<()> {
     let slug = &game.info().slug;
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games").join(slug).join("tests/records");
+    let home = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games").join(slug);
+    ensure!(home.exists(), "games/{slug} does not exist");
+    let folder = home.join("tests/records");
     let games = (1..).zip(plan(game.info())).map(|(n, planned)| planned.play(game, n)).collect::<Result<Vec<_>>>()?;
     clear(&folder)?;
     let bytes: usize = games.iter().map(|(_, text)| text.len()).sum();
