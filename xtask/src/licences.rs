@@ -25,14 +25,13 @@ const ALLOWED: &[&str] = &[
 ];
 
 /// Fails with the packages whose licence is not welcome, or if Cargo.lock does not fit the manifests.
-pub fn run() -> Result<()> {
+pub fn run() -> Result<String> {
     let text = output(&mut cargo(&["metadata", "--format-version", "1", "--locked"]))?;
     let metadata: Value = serde_json::from_str(&text).context("cargo metadata is not understood")?;
     let packages = metadata["packages"].as_array().context("cargo metadata lists no packages")?;
     let wrong: Vec<String> = packages.iter().filter(|package| !is_welcome(package)).map(describe).collect();
     ensure!(wrong.is_empty(), "licences that are not welcome: {}", wrong.join(", "));
-    println!("{} packages, all under welcome licences", packages.len());
-    Ok(())
+    Ok(format!("{} packages, all under welcome licences", packages.len()))
 }
 
 fn is_welcome(package: &Value) -> bool {

@@ -35,8 +35,8 @@ fn run(command: &str, rest: &[String]) -> Result<ExitCode> {
     match (command, rest) {
         ("play", arguments) => return shell::replace(shell::cargo(PLAY).args(arguments)),
         ("verify", []) => return Ok(verify::run()),
-        ("rules", []) => rules::run()?,
-        ("licences", []) => licences::run()?,
+        ("rules", []) => drop(rules::run()?),
+        ("licences", []) => println!("{}", licences::run()?),
         ("wasm", []) => wasm::run()?.iter().for_each(|line| println!("{line}")),
         ("regenerate", []) => shell::run(&mut shell::cargo(REGENERATE))?,
         ("help" | "--help" | "-h", _) => println!("{HELP}"),

@@ -7,23 +7,22 @@ use engine::rules::{Coverage, citations, coverage, parse};
 
 use crate::tree::{files, games, read};
 
-/// Prints the count of every game and what is missing; fails if anything is.
-pub fn run() -> Result<()> {
-    let mut problems = 0;
-    for game in games()? {
-        problems += report(&game)?;
-    }
+/// Prints the count of every game and what is missing; fails if anything is. The counts, a line a game.
+pub fn run() -> Result<Vec<String>> {
+    let reports: Vec<(String, usize)> = games()?.iter().map(|game| report(game)).collect::<Result<_>>()?;
+    let problems: usize = reports.iter().map(|(_, problems)| problems).sum();
     ensure!(problems == 0, "{problems} problems with the rules");
-    Ok(())
+    Ok(reports.into_iter().map(|(line, _)| line).collect())
 }
 
-/// Prints what is to be said of one game; the number of problems.
-fn report(game: &Path) -> Result<usize> {
+/// Prints what is to be said of one game; its count and the number of problems.
+fn report(game: &Path) -> Result<(String, usize)> {
     let name = game.file_name().unwrap_or_default().to_string_lossy();
     let english = read(&game.join("RULES.md"))?;
     let french = read(&game.join("RULES.fr.md"))?;
     let Coverage { due, uncited, unknown, double } = coverage(&english, &cited(game)?);
-    println!("{name}: {due} rules due, {} cited, {} uncited", due - uncited.len(), uncited.len());
+    let count = format!("{name}: {due} rules due, {} cited, {} uncited", due - uncited.len(), uncited.len());
+    println!("{count}");
     let (untranslated, invented) = compare(&english, &french);
     let lists = [
         ("no test cites", uncited),
@@ -35,7 +34,7 @@ fn report(game: &Path) -> Result<usize> {
     for (what, ids) in lists.iter().filter(|(_, ids)| !ids.is_empty()) {
         println!("  {what}: {}", ids.join(" "));
     }
-    Ok(lists.iter().map(|(_, ids)| ids.len()).sum())
+    Ok((count, lists.iter().map(|(_, ids)| ids.len()).sum()))
 }
 
 /// All ids that the game's tests cite.
