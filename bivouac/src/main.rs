@@ -1,1 +1,84 @@
-fn main() {}
+//! The one binary of Bivouac: each subcommand is a module, and none of them knows a game.
+
+mod bench;
+mod check;
+mod choose;
+mod games;
+mod page;
+mod play;
+mod protocol;
+mod replay;
+mod rules;
+mod sim;
+mod store;
+mod ui;
+
+use std::{
+    io::{self, ErrorKind, Write},
+    process::ExitCode,
+};
+
+use clap::{Parser, Subcommand};
+use engine::Lang;
+
+/// Plays published board wargames by their rules.
+#[derive(Parser)]
+#[command(version, about)]
+struct Cli {
+    /// The language: en or fr
+    #[arg(long, global = true, default_value = "en", value_parser = choose::lang)]
+    lang: Lang,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play a game in the terminal, against the computer or with two people at one screen
+    Play(play::Args),
+    /// Let computer opponents play each other
+    Sim(sim::Args),
+    /// Measure the speed of games
+    Bench(bench::Args),
+    /// List games with their scenarios, options and seats
+    Games(games::Args),
+    /// Show a recorded game, and prove its dice
+    Replay(replay::Args),
+    /// Look up rules by number or words
+    Rules(rules::Args),
+    /// Check data files
+    Check(check::Args),
+    /// Speak JSON lines with another program (docs/protocol.md)
+    Engine,
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    match run(cli) {
+        Ok(code) => code,
+        // Who stops reading (`bivouac rules … | head`) has what he wanted.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "error: {error:#}");
+            ExitCode::from(if error.is::<choose::Wrong>() { 2 } else { 1 })
+        }
+    }
+}
+
+fn run(cli: Cli) -> anyhow::Result<ExitCode> {
+    let out = &mut io::stdout().lock();
+    match cli.command {
+        Command::Play(args) => play::run(args, cli.lang, out, &mut io::stdin().lock()),
+        Command::Sim(args) => sim::run(args, cli.lang, out),
+        Command::Bench(args) => bench::run(args, cli.lang, out),
+        Command::Games(args) => games::run(args, cli.lang, out),
+        Command::Replay(args) => replay::run(args, cli.lang, out),
+        Command::Rules(args) => rules::run(args, cli.lang, out),
+        Command::Check(args) => check::run(args, cli.lang, out),
+        Command::Engine => protocol::run(out, &mut io::stdin().lock()),
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|e| e.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == ErrorKind::BrokenPipe))
+}

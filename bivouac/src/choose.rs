@@ -1,0 +1,85 @@
+//! What the user named: found, or refused with a list of what there is.
+
+use std::fmt::{self, Display};
+
+use bots::registry::{self, Playable};
+use engine::{GameInfo, Lang, Seat, Seed, Setup};
+
+/// What was given is wrong, not the program: exit code 2.
+#[derive(Debug)]
+pub struct Wrong(String);
+
+impl Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Wrong {}
+
+/// An error about what was given.
+pub fn wrong(what: impl Display) -> anyhow::Error {
+    Wrong(what.to_string()).into()
+}
+
+/// A language by its code.
+pub fn lang(code: &str) -> Result<Lang, String> {
+    Lang::from_code(code).ok_or_else(|| format!("known: {}", Lang::ALL.map(Lang::code).join(", ")))
+}
+
+/// A game by its slug.
+pub fn game(slug: &str) -> anyhow::Result<&'static dyn Playable> {
+    registry::find(slug).map_err(wrong)
+}
+
+/// The named games, or all.
+pub fn games(slugs: &[String]) -> anyhow::Result<Vec<&'static dyn Playable>> {
+    if slugs.is_empty() { Ok(registry::games().to_vec()) } else { slugs.iter().map(|slug| game(slug)).collect() }
+}
+
+/// A seat of a game by its id.
+pub fn seat(info: &GameInfo, id: &str) -> anyhow::Result<Seat> {
+    info.seat(id).ok_or_else(|| {
+        let known: Vec<_> = info.seats.iter().map(|s| s.id.as_str()).collect();
+        wrong(format!("unknown seat '{id}'; known: {}", known.join(", ")))
+    })
+}
+
+/// The name of a bot, if there is one.
+pub fn bot(name: &str) -> anyhow::Result<()> {
+    bots::check_name(name).map_err(wrong)
+}
+
+/// Scenario and options of a new game.
+#[derive(Clone, clap::Args)]
+pub struct SetupArgs {
+    /// The scenario
+    #[arg(long, value_name = "ID")]
+    pub scenario: Option<String>,
+    /// Optional rules: `id` or `id=value`
+    #[arg(long = "option", value_name = "ID", num_args = 1.., value_delimiter = ',')]
+    pub options: Vec<String>,
+}
+
+impl SetupArgs {
+    /// Whether anything was chosen.
+    pub const fn is_empty(&self) -> bool {
+        self.scenario.is_none() && self.options.is_empty()
+    }
+
+    /// The whole setup, or what is wrong with it.
+    pub fn complete(&self, info: &GameInfo) -> anyhow::Result<Setup> {
+        let setup = Setup { scenario: self.scenario.clone().unwrap_or_default(), options: self.options.clone(), players: 0 };
+        info.complete(&setup).map_err(wrong)
+    }
+}
+
+/// The seed with this number, or a secret one.
+pub fn seed(number: Option<u64>) -> anyhow::Result<Seed> {
+    if let Some(n) = number {
+        return Ok(Seed::from_number(n));
+    }
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|e| anyhow::anyhow!("the system gives no random numbers: {e}"))?;
+    Ok(Seed::new(bytes))
+}

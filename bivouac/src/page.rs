@@ -1,0 +1,84 @@
+//! Text on a page of at most 100 columns.
+
+/// The width of a page.
+pub const WIDTH: usize = 100;
+
+/// Breaks a text into lines, every line after the first indented.
+pub fn wrap(text: &str, indent: usize) -> String {
+    let mut out = String::new();
+    let mut column = 0;
+    for word in text.split_whitespace() {
+        let len = word.chars().count();
+        if column > 0 && column + 1 + len > WIDTH {
+            out.push('\n');
+            out.extend(std::iter::repeat_n(' ', indent));
+            column = indent;
+        } else if column > 0 {
+            out.push(' ');
+            column += 1;
+        }
+        out.push_str(word);
+        column += len;
+    }
+    out
+}
+
+/// Items in as many columns as fit, read line by line.
+pub fn columns(items: &[String]) -> String {
+    let len = |item: &String| item.chars().count();
+    let width = items.iter().map(len).max().unwrap_or(0) + 2;
+    let per_line = (WIDTH / width).max(1);
+    let mut out = String::new();
+    for line in items.chunks(per_line) {
+        let cells: String = line.iter().map(|item| format!("{item}{}", " ".repeat(width - len(item)))).collect();
+        out.push_str(cells.trim_end());
+        out.push('\n');
+    }
+    out
+}
+
+/// Rows with aligned columns: the first to the left, the others to the right.
+pub fn table(rows: &[Vec<String>]) -> String {
+    let count = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|c| c.chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..count).map(width).collect();
+    let mut out = String::new();
+    for row in rows {
+        let mut line = String::new();
+        for (i, cell) in row.iter().enumerate() {
+            let pad = " ".repeat(widths[i] - cell.chars().count());
+            line += &if i == 0 { format!("{cell}{pad}") } else { format!("  {pad}{cell}") };
+        }
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_texts_are_wrapped_and_indented() {
+        let text = wrap(&"word ".repeat(50), 4);
+        assert!(text.lines().count() == 3 && text.lines().all(|l| l.chars().count() <= WIDTH));
+        assert!(text.lines().nth(1).is_some_and(|l| l.starts_with("    word")));
+        assert_eq!(wrap("", 4), "");
+    }
+
+    #[test]
+    fn columns_fit_the_page_even_if_an_item_does_not() {
+        let items: Vec<String> = (0..30).map(|i| format!("{i} é move")).collect();
+        let text = columns(&items);
+        assert!(text.lines().count() < 5 && text.lines().all(|l| l.chars().count() <= WIDTH));
+        assert_eq!(columns(&["x".repeat(200)]).lines().count(), 1);
+        assert_eq!(columns(&[]), "");
+    }
+
+    #[test]
+    fn tables_are_aligned() {
+        let row = |a: &str, b: &str| vec![a.to_owned(), b.to_owned()];
+        assert_eq!(table(&[row("a", "1"), row("bcd", "234")]), "a      1\nbcd  234\n");
+    }
+}

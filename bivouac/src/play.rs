@@ -1,0 +1,165 @@
+//! `bivouac play`: a game in the terminal.
+
+mod command;
+mod menu;
+mod session;
+
+use std::{
+    io::{BufRead, Write},
+    path::PathBuf,
+    process::ExitCode,
+};
+
+use bots::registry::Playable;
+use engine::{GameInfo, Lang, SeatSet, Text};
+use menu::{Game, Menu, Side};
+use session::Session;
+
+use crate::{
+    choose::{self, SetupArgs, wrong},
+    replay,
+    store::{self, Secret, Store},
+    ui,
+};
+
+const DEFAULT_BOT: &str = "greedy";
+
+/// What to play.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The game; asked for if not given
+    game: Option<String>,
+    #[command(flatten)]
+    setup: SetupArgs,
+    /// Your seat; asked for if not given
+    #[arg(long, conflicts_with = "hot_seat")]
+    seat: Option<String>,
+    /// The computer opponent
+    #[arg(long, value_name = "BOT")]
+    opponent: Option<String>,
+    /// People hold all seats and take turns at the screen
+    #[arg(long)]
+    hot_seat: bool,
+    /// The number of a seed: the same dice every time, and therefore no secret
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// The record; if it exists, that game goes on
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+/// Plays until the game is over or the player leaves.
+pub fn run(mut args: Args, lang: Lang, out: &mut dyn Write, input: &mut dyn BufRead) -> anyhow::Result<ExitCode> {
+    if let Some(name) = &args.opponent {
+        choose::bot(name)?;
+    }
+    if args.game.is_none() && args.record.is_none() {
+        match (Menu { lang, out, input }).game()? {
+            Some(Game::New(slug)) => args.game = Some(slug),
+            Some(Game::Resume(path)) => args.record = Some(path),
+            None => return leave(lang, out),
+        }
+    }
+    let session = match &args.record {
+        Some(path) if store::is_game(path) => resume(&args, lang, Store::open(path)?)?,
+        _ => match begin(&args, lang, out, input)? {
+            Some(session) => session,
+            None => return leave(lang, out),
+        },
+    };
+    session.run(out, input)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Nothing has begun, so there is nothing to save.
+fn leave(lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    writeln!(out, "\n{}", ui::word(lang, "play-goodbye"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A new game; `None` if the player leaves before it begins.
+fn begin(args: &Args, lang: Lang, out: &mut dyn Write, input: &mut dyn BufRead) -> anyhow::Result<Option<Session>> {
+    let slug = args.game.as_deref().ok_or_else(|| wrong("name the game that the new record is for"))?;
+    let game = choose::game(slug)?;
+    let info = game.info();
+    let setup = args.setup.complete(info)?;
+    let seed = choose::seed(args.seed)?;
+    let mut humans = chosen_seats(args, info)?;
+    let table = game.open(&setup, seed).map_err(wrong)?;
+    if humans.is_empty() {
+        humans = match (Menu { lang, out: &mut *out, input }).side(info, setup.players)? {
+            Some(Side::Seats(seats)) => seats,
+            Some(Side::All) => info.all_seats(),
+            None => return Ok(None),
+        };
+    }
+    let opponent = args.opponent.clone().unwrap_or_else(|| DEFAULT_BOT.to_owned());
+    let secret = Secret { seed, humans: seat_ids(info, humans), opponent: opponent.clone() };
+    let store = Store::create(args.record.as_deref(), slug, &secret)?;
+    writeln!(out, "{}", replay::heading(&*table, lang))?;
+    let commitment = table.record().header.commitment.to_hex();
+    let session = Session::new(game, table, store, lang, humans, opponent);
+    let intro = Text::new("play-intro").literal("file", session.path()).literal("commitment", commitment);
+    writeln!(out, "{}", ui::say(lang, &intro))?;
+    Ok(Some(session))
+}
+
+/// A game that was interrupted.
+fn resume(args: &Args, lang: Lang, found: store::Found) -> anyhow::Result<Session> {
+    let game = choose::game(&found.record.header.game)?;
+    let info = game.info();
+    refuse_other_game(args, game, &found.record)?;
+    let seed = found.secret.as_ref().map(|s| s.seed);
+    let table = game.load(&found.record, seed).map_err(|e| wrong(format!("{}: {e}", found.store.path().display())))?;
+    let mut humans = chosen_seats(args, info)?;
+    let mut opponent = DEFAULT_BOT.to_owned();
+    if let Some(secret) = &found.secret {
+        if humans.is_empty() {
+            humans = secret.humans.iter().map(|id| choose::seat(info, id)).collect::<anyhow::Result<_>>()?;
+        }
+        choose::bot(&secret.opponent)?;
+        opponent.clone_from(&secret.opponent);
+    }
+    if let Some(name) = &args.opponent {
+        opponent.clone_from(name);
+    }
+    let mut session = Session::new(game, table, found.store, lang, humans, opponent);
+    session.resumed(found.torn);
+    Ok(session)
+}
+
+/// What was asked for on the command line must not be ignored silently.
+fn refuse_other_game(args: &Args, game: &dyn Playable, record: &engine::Record) -> anyhow::Result<()> {
+    let header = &record.header;
+    if let Some(slug) = &args.game {
+        choose::game(slug)?;
+        if *slug != header.game {
+            return Err(wrong(format!("the record is of '{}', not of '{slug}'", header.game)));
+        }
+    }
+    if !args.setup.is_empty() {
+        let asked = args.setup.complete(game.info())?;
+        let same =
+            asked.options == header.setup.options && (args.setup.scenario.is_none() || asked.scenario == header.setup.scenario);
+        if !same {
+            return Err(wrong("the record is of another scenario or has other options"));
+        }
+    }
+    if args.seed.is_some_and(|n| engine::Seed::from_number(n).commitment() != header.commitment) {
+        return Err(wrong("the record was begun with another seed"));
+    }
+    Ok(())
+}
+
+/// The seats that people hold, as far as the command line says.
+fn chosen_seats(args: &Args, info: &GameInfo) -> anyhow::Result<SeatSet> {
+    match &args.seat {
+        _ if args.hot_seat => Ok(info.all_seats()),
+        Some(id) => Ok(info.person(info.players.first().map_or(0, Vec::len) as u8, choose::seat(info, id)?)),
+        None => Ok(SeatSet::NONE),
+    }
+}
+
+fn seat_ids(info: &GameInfo, seats: SeatSet) -> Vec<String> {
+    seats.iter().map(|s| info.seat_id(s).to_owned()).collect()
+}

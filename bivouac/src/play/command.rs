@@ -1,0 +1,109 @@
+//! What a player may type at a prompt.
+
+use engine::Lang;
+
+/// A line, understood.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// Nothing was typed: show the choice again.
+    Again,
+    /// Moves by their numbers.
+    Numbers(Vec<usize>),
+    /// A move by its id or its words, or something that is neither.
+    Move(String),
+    /// Take back the last decision.
+    Undo,
+    /// What happened: so many lines, the last ones if none is given.
+    Log(Option<usize>),
+    /// The board.
+    Board,
+    /// Why something is not possible.
+    Why(String),
+    /// Look up rules.
+    Rules(String),
+    /// What the computer would do.
+    Hint,
+    /// Where the game is saved.
+    Save,
+    /// Leave.
+    Quit,
+    /// What can be typed.
+    Help,
+}
+
+/// The English word, the French words.
+const WORDS: [(&str, &[&str]); 9] = [
+    ("undo", &["annuler"]),
+    ("log", &["journal"]),
+    ("board", &["plateau"]),
+    ("why", &["pourquoi"]),
+    ("rules", &["règles", "regles"]),
+    ("hint", &["conseil"]),
+    ("save", &["sauver"]),
+    ("quit", &["quitter"]),
+    ("help", &["aide"]),
+];
+
+impl Command {
+    /// Reads a line. The English words are known in every language.
+    pub fn parse(line: &str, lang: Lang) -> Self {
+        let line = line.trim();
+        let numbers: Result<Vec<usize>, _> = line.split_whitespace().map(str::parse).collect();
+        match numbers {
+            Ok(numbers) if numbers.is_empty() => return Self::Again,
+            Ok(numbers) => return Self::Numbers(numbers),
+            Err(_) => {}
+        }
+        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim().to_owned();
+        match english(&first.to_lowercase(), lang) {
+            Some("why") => Self::Why(rest),
+            Some("rules") => Self::Rules(rest),
+            Some("log") if rest.is_empty() => Self::Log(None),
+            Some("log") if rest.parse::<usize>().is_ok() => Self::Log(rest.parse().ok()),
+            Some("undo") if rest.is_empty() => Self::Undo,
+            Some("board") if rest.is_empty() => Self::Board,
+            Some("hint") if rest.is_empty() => Self::Hint,
+            Some("save") if rest.is_empty() => Self::Save,
+            Some("quit") if rest.is_empty() => Self::Quit,
+            Some("help") if rest.is_empty() => Self::Help,
+            _ => Self::Move(line.to_owned()),
+        }
+    }
+}
+
+fn english(word: &str, lang: Lang) -> Option<&'static str> {
+    let known = |(en, fr): &&(&'static str, &[&str])| *en == word || (lang == Lang::Fr && fr.contains(&word));
+    WORDS.iter().find(known).map(|(en, _)| *en)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_understood() {
+        let en = |line: &str| Command::parse(line, Lang::En);
+        assert_eq!(en(" 3 3 5 "), Command::Numbers(vec![3, 3, 5]));
+        assert_eq!(en(""), Command::Again);
+        assert_eq!(en("UNDO"), Command::Undo);
+        assert_eq!(en("log 5"), Command::Log(Some(5)));
+        assert_eq!(en("log"), Command::Log(None));
+        assert_eq!(en("why move  berlin"), Command::Why("move  berlin".into()));
+        assert_eq!(en("3 x"), Command::Move("3 x".into()));
+        assert_eq!(en("-1"), Command::Move("-1".into()));
+        assert_eq!(en("annuler"), Command::Move("annuler".into()));
+    }
+
+    #[test]
+    fn french_words_are_known_in_french() {
+        let fr = |line: &str| Command::parse(line, Lang::Fr);
+        assert_eq!(fr("Règles 4.1"), Command::Rules("4.1".into()));
+        assert_eq!(fr("regles 4.1"), Command::Rules("4.1".into()));
+        assert_eq!(fr("quitter"), Command::Quit);
+        assert_eq!(fr("quit"), Command::Quit);
+        for (word, french) in WORDS {
+            assert_eq!(fr(french[0]), fr(word));
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The few questions before a game.
+
+use std::{
+    io::{BufRead, Write},
+    path::PathBuf,
+};
+
+use bots::registry;
+use engine::{GameInfo, Lang, SeatSet, Text};
+
+use crate::{store, ui};
+
+/// Asks by number. Every answer is `None` when the input ends.
+pub struct Menu<'a> {
+    /// The language.
+    pub lang: Lang,
+    /// The screen.
+    pub out: &'a mut dyn Write,
+    /// The keyboard.
+    pub input: &'a mut dyn BufRead,
+}
+
+/// What to play.
+pub enum Game {
+    /// A new game, by its slug.
+    New(String),
+    /// The game of a record.
+    Resume(PathBuf),
+}
+
+/// Whom to play.
+pub enum Side {
+    /// These seats, the computer the others.
+    Seats(SeatSet),
+    /// Everybody is a person.
+    All,
+}
+
+impl Menu<'_> {
+    /// Which game, new or interrupted.
+    pub fn game(&mut self) -> anyhow::Result<Option<Game>> {
+        let games = registry::games().iter().map(|g| g.info());
+        let mut items: Vec<(String, Game)> =
+            games.map(|info| (info.title.get(self.lang).to_owned(), Game::New(info.slug.clone()))).collect();
+        items.extend(store::unfinished().into_iter().map(|path| {
+            let text = Text::new("play-menu-resume").literal("file", path.display().to_string());
+            (ui::say(self.lang, &text), Game::Resume(path))
+        }));
+        self.ask("play-menu-game", items)
+    }
+
+    /// Which side.
+    pub fn side(&mut self, info: &GameInfo, players: u8) -> anyhow::Result<Option<Side>> {
+        let mut items: Vec<(String, Side)> = Vec::new();
+        let mut named = SeatSet::NONE;
+        for seat in info.all_seats().iter().filter(|&s| !info.person(players, s).is_empty()) {
+            let seats = info.person(players, seat);
+            if named.contains(seat) {
+                continue;
+            }
+            named = named.iter().chain(seats.iter()).collect();
+            let names: Vec<&str> = seats.iter().map(|s| info.seats[usize::from(s.0)].name.get(self.lang)).collect();
+            items.push((names.join(", "), Side::Seats(seats)));
+        }
+        items.push((ui::word(self.lang, "play-menu-hot-seat"), Side::All));
+        self.ask("play-menu-side", items)
+    }
+
+    fn ask<T>(&mut self, question: &'static str, mut items: Vec<(String, T)>) -> anyhow::Result<Option<T>> {
+        writeln!(self.out, "{}", ui::word(self.lang, question))?;
+        for (n, (name, _)) in items.iter().enumerate() {
+            writeln!(self.out, "  {} {name}", n + 1)?;
+        }
+        loop {
+            write!(self.out, "> ")?;
+            self.out.flush()?;
+            let Some(line) = read_line(self.input)? else { return Ok(None) };
+            match line.parse::<usize>() {
+                Ok(n) if (1..=items.len()).contains(&n) => return Ok(Some(items.swap_remove(n - 1).1)),
+                _ => {
+                    let text = Text::new("play-expect-number").number("most", items.len() as i64);
+                    writeln!(self.out, "{}", ui::say(self.lang, &text))?;
+                }
+            }
+        }
+    }
+}
+
+/// A line without its end; `None` at the end of the input. What is no text is shown as such and matches nothing.
+pub fn read_line(input: &mut dyn BufRead) -> anyhow::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    if input.read_until(b'\n', &mut bytes)? == 0 {
+        return Ok(None);
+    }
+    Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
+}

@@ -1,0 +1,91 @@
+//! `bivouac replay`: a recorded game, at any moment, for any viewer; and the proof of its dice.
+
+use std::{io::Write, path::PathBuf, process::ExitCode};
+
+use bots::registry::Playable;
+use engine::{Lang, Record, SeatSet, Text, erased::AnyTable};
+
+use crate::{
+    choose::{self, wrong},
+    page, store, ui,
+};
+
+/// What to show.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The record
+    file: PathBuf,
+    /// After so many entries; the last position if not given
+    #[arg(long, value_name = "N")]
+    at: Option<usize>,
+    /// What this seat knows. Without it: everything if the game is over, else what a spectator knows
+    #[arg(long = "as", value_name = "SEAT")]
+    seat: Option<String>,
+    /// Prove that every roll followed from the revealed seed
+    #[arg(long)]
+    verify: bool,
+}
+
+/// Shows or verifies.
+pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let record = store::read(&args.file)?;
+    let game = choose::game(&record.header.game)?;
+    if args.verify {
+        return verify(&args, game, &record, lang, out);
+    }
+    let load = |record: &Record| game.load(record, None).map_err(|e| wrong(format!("{}: {e}", args.file.display())));
+    let whole = load(&record)?;
+    let viewer = match &args.seat {
+        Some(id) => game.info().person(whole.setup().players, choose::seat(game.info(), id)?),
+        None if whole.outcome(lang).is_some() => game.info().all_seats(),
+        None => SeatSet::NONE,
+    };
+    let count = record.entries.len();
+    let table = match args.at {
+        None => whole,
+        Some(n) if n <= count => load(&Record { entries: record.entries[..n].to_vec(), end: None, ..record.clone() })?,
+        Some(n) => return Err(wrong(format!("--at {n}: the record has {count} entries"))),
+    };
+    show(&*table, viewer, lang, out)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn show(table: &dyn AnyTable, viewer: SeatSet, lang: Lang, out: &mut dyn Write) -> anyhow::Result<()> {
+    writeln!(out, "{}", heading(table, lang))?;
+    for event in table.events(viewer, 0, lang) {
+        writeln!(out, "{}", page::wrap(&format!("{:>4}  {}", event.entry, event.text), 6))?;
+    }
+    writeln!(out, "\n{}", table.board(viewer, lang).trim_end())?;
+    if let Some(outcome) = ui::outcome(table, lang) {
+        writeln!(out, "\n{outcome}")?;
+    }
+    Ok(())
+}
+
+/// Title, scenario and options of a game.
+pub fn heading(table: &dyn AnyTable, lang: Lang) -> String {
+    let (info, setup) = (table.info(), table.setup());
+    let scenario = info.scenarios.iter().find(|s| s.id == setup.scenario);
+    let name = scenario.map_or(setup.scenario.as_str(), |s| s.name.get(lang));
+    let options = if setup.options.is_empty() { String::new() } else { format!(" + {}", setup.options.join(", ")) };
+    format!("{}: {name}{options}", info.title.get(lang))
+}
+
+fn verify(args: &Args, game: &dyn Playable, record: &Record, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    match game.verify(record) {
+        Ok(found) => {
+            let text = Text::new("replay-verified").number("rolls", found.rolls as i64).number("given", found.given as i64);
+            writeln!(out, "{}", ui::say(lang, &text))?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(error) => {
+            // Entries are counted from 0 and stand below the header.
+            let text = Text::new("replay-not-verified")
+                .literal("file", args.file.display().to_string())
+                .number("entry", error.line as i64 - 2)
+                .literal("problem", error.to_string());
+            writeln!(out, "{}", ui::say(lang, &text))?;
+            Ok(ExitCode::FAILURE)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! `bivouac sim`: computer opponents against each other.
+
+use std::{io::Write, process::ExitCode};
+
+use bots::arena::{Match, Report, Tally};
+use engine::{GameInfo, Lang, Seat, Text};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use serde_json::json;
+
+use crate::{
+    choose::{self, SetupArgs, wrong},
+    page, ui,
+};
+
+/// What to play.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The game
+    game: String,
+    #[command(flatten)]
+    setup: SetupArgs,
+    /// How many games
+    #[arg(long, default_value_t = 1000)]
+    games: u64,
+    /// The bots, by commas; seats are rotated among them over the same seeds
+    #[arg(long, value_delimiter = ',', default_value = "greedy,random")]
+    bots: Vec<String>,
+    /// The number of the first seed
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many threads; the result does not depend on it
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+    /// One JSON object a line
+    #[arg(long)]
+    json: bool,
+}
+
+/// Plays and prints the result.
+pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let game = choose::game(&args.game)?;
+    args.bots.iter().try_for_each(|name| choose::bot(name))?;
+    let setup = args.setup.complete(game.info())?;
+    let plan = Match { setup, bots: args.bots, games: args.games, seed: args.seed, threads: args.threads.clamp(1, 256) };
+    let bar = progress_bar(args.games);
+    let report = game.simulate(&plan, &|| bar.inc(1)).map_err(wrong)?;
+    bar.finish_and_clear();
+    if args.json {
+        writeln!(out, "{}", as_json(game.info(), &report))?;
+    } else {
+        write!(out, "{}", as_text(game.info(), &report, lang))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// On standard error, and only if that is a terminal.
+fn progress_bar(games: u64) -> ProgressBar {
+    let bar = ProgressBar::new(games);
+    match ProgressStyle::with_template("{wide_bar} {pos}/{len}  {elapsed} / {eta}") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'a str>,
+    wins: u64,
+    draws: u64,
+    losses: u64,
+    score: f64,
+    low: f64,
+    high: f64,
+}
+
+fn line(name: Option<&str>, tally: Tally) -> Line<'_> {
+    let round = |x: f64| (x * 10_000.0).round() / 10_000.0;
+    let (low, high) = tally.interval();
+    let Tally { wins, draws, losses } = tally;
+    Line { name, wins, draws, losses, score: round(tally.score()), low: round(low), high: round(high) }
+}
+
+fn seats(info: &GameInfo) -> impl Iterator<Item = (Seat, &str)> {
+    info.seats.iter().zip(0..).map(|(s, i)| (Seat(i), s.id.as_str()))
+}
+
+fn mean_decisions(report: &Report) -> f64 {
+    if report.games == 0 { 0.0 } else { report.decisions as f64 / report.games as f64 }
+}
+
+fn as_json(info: &GameInfo, report: &Report) -> serde_json::Value {
+    let bots: Vec<_> = report.bots.iter().map(|b| line(Some(&b.name), b.total)).collect();
+    let side = |seat: Seat| {
+        let bots: Vec<_> = report.bots.iter().map(|b| line(Some(&b.name), b.seats[usize::from(seat.0)])).collect();
+        let mut side = json!(line(None, report.seat(seat)));
+        side["bots"] = json!(bots);
+        side
+    };
+    let sides: serde_json::Map<_, _> = seats(info).map(|(seat, id)| (id.to_owned(), side(seat))).collect();
+    json!({
+        "game": info.slug, "games": report.games, "bots": bots, "sides": sides, "mean_decisions": mean_decisions(report),
+    })
+}
+
+fn as_text(info: &GameInfo, report: &Report, lang: Lang) -> String {
+    let head = ["", "sim-wins", "sim-draws", "sim-losses", "sim-score", "sim-interval"];
+    let mut rows = vec![head.iter().map(|key| if key.is_empty() { String::new() } else { ui::word(lang, key) }).collect()];
+    for bot in &report.bots {
+        rows.push(row(bot.name.clone(), bot.total));
+        rows.extend(seats(info).map(|(seat, id)| row(format!("  {} / {id}", bot.name), bot.seats[usize::from(seat.0)])));
+    }
+    rows.extend(seats(info).map(|(seat, id)| row(id.to_owned(), report.seat(seat))));
+    let summary = Text::new("sim-summary").literal("game", info.slug.clone()).number("games", report.games as i64);
+    let summary = summary.literal("decisions", format!("{:.1}", mean_decisions(report)));
+    format!("{}\n{}", ui::say(lang, &summary), page::table(&rows))
+}
+
+fn row(name: String, tally: Tally) -> Vec<String> {
+    let percent = |x: f64| format!("{:.1} %", 100.0 * x);
+    let (low, high) = tally.interval();
+    let interval = format!("{} – {}", percent(low), percent(high));
+    vec![name, tally.wins.to_string(), tally.draws.to_string(), tally.losses.to_string(), percent(tally.score()), interval]
+}

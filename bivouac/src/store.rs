@@ -1,0 +1,233 @@
+//! Records as files. A record is only ever appended to, line by line, so that nothing is lost whenever the program stops.
+
+use std::{
+    fs::{self, File, OpenOptions, TryLockError},
+    io::{ErrorKind, Read, Write},
+    path::{Path, PathBuf},
+};
+
+use anyhow::Context;
+use engine::{Pending, Record, RecordProblem, Seed, erased::AnyTable};
+use serde_json::{Value, json};
+
+use crate::choose::wrong;
+
+/// Where records go when no file is named.
+const FOLDER: &str = "bivouac-data/records";
+const ENDING: &str = ".bivouac.jsonl";
+
+/// What is kept beside the record of a game that is not over: the seed, which must stay secret, and who plays.
+#[derive(Clone, Debug)]
+pub struct Secret {
+    /// The seed.
+    pub seed: Seed,
+    /// The ids of the seats that people hold.
+    pub humans: Vec<String>,
+    /// The bot that holds the others.
+    pub opponent: String,
+}
+
+/// A record that is being written.
+pub struct Store {
+    path: PathBuf,
+    file: File,
+    /// How many lines the file has.
+    lines: usize,
+}
+
+/// A record that was found, with what is needed to go on.
+pub struct Found {
+    /// The file, ready to be appended to.
+    pub store: Store,
+    /// What it holds.
+    pub record: Record,
+    /// The secret, unless the game is over.
+    pub secret: Option<Secret>,
+    /// Where the file was copied to, if its last line was incomplete and has been cut off.
+    pub torn: Option<PathBuf>,
+}
+
+/// Reads a whole record.
+pub fn read(path: &Path) -> anyhow::Result<Record> {
+    let text = read_text(path)?;
+    Record::parse(&text).map_err(|e| wrong(format!("{}: {e}", path.display())))
+}
+
+/// The records of games that are not over, in the usual place.
+pub fn unfinished() -> Vec<PathBuf> {
+    let entries = fs::read_dir(FOLDER).into_iter().flatten().flatten();
+    let records = entries.map(|e| e.path()).filter(|p| p.to_string_lossy().ends_with(ENDING) && secret_path(p).exists());
+    let mut records: Vec<PathBuf> = records.collect();
+    records.sort();
+    records
+}
+
+/// Whether the file holds anything to go on with.
+pub fn is_game(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|m| m.len() > 0)
+}
+
+impl Store {
+    /// Begins a record in this file, or in a new one in the usual place.
+    pub fn create(path: Option<&Path>, slug: &str, secret: &Secret) -> anyhow::Result<Self> {
+        let (path, file) = match path {
+            Some(path) => (path.to_owned(), create_or_empty(path).with_context(|| path.display().to_string())?),
+            None => create_numbered(slug)?,
+        };
+        lock(&file, &path)?;
+        write_secret(&path, secret)?;
+        Ok(Self { path, file, lines: 0 })
+    }
+
+    /// Opens a record to go on with it. An incomplete last line is cut off, after the whole file has been copied; any other damage
+    /// is an error, and the file stays as it is.
+    pub fn open(path: &Path) -> anyhow::Result<Found> {
+        let file =
+            OpenOptions::new().read(true).append(true).open(path).map_err(|e| wrong(format!("{}: {e}", path.display())))?;
+        lock(&file, path)?;
+        let text = read_text(path)?;
+        let (record, torn) = match Record::parse(&text) {
+            Ok(record) => (record, None),
+            Err(e) if e.problem == RecordProblem::Torn && e.line > 1 => {
+                let whole = text.rfind('\n').map_or(0, |i| i + 1);
+                let record = Record::parse(&text[..whole]).map_err(|e| wrong(format!("{}: {e}", path.display())))?;
+                let copy = set_aside(path)?;
+                file.set_len(whole as u64)?;
+                (record, Some(copy))
+            }
+            Err(e) => return Err(wrong(format!("{}: {e}", path.display()))),
+        };
+        let lines = 1 + record.entries.len() + usize::from(record.end.is_some());
+        let secret = if record.end.is_some() { None } else { Some(read_secret(path)?) };
+        Ok(Found { store: Self { path: path.to_owned(), file, lines }, record, secret, torn })
+    }
+
+    /// Where the record is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes what the table has and the file lacks: a line at a time, safe on the disk before the game goes on.
+    /// When the game is over its seed stands in the record, and the secret is deleted.
+    pub fn append(&mut self, table: &dyn AnyTable) -> anyhow::Result<()> {
+        let missing = table.lines_after(self.lines);
+        for line in missing.split_inclusive('\n') {
+            self.file.write_all(line.as_bytes()).with_context(|| self.path.display().to_string())?;
+            self.lines += 1;
+        }
+        if !missing.is_empty() {
+            self.file.sync_data().with_context(|| self.path.display().to_string())?;
+        }
+        if table.pending() == Pending::Over && table.record().end.is_some() {
+            self.forget_secret()?;
+        }
+        Ok(())
+    }
+
+    fn forget_secret(&self) -> anyhow::Result<()> {
+        match fs::remove_file(secret_path(&self.path)) {
+            Err(e) if e.kind() != ErrorKind::NotFound => Err(e.into()),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn read_text(path: &Path) -> anyhow::Result<String> {
+    let bytes = fs::read(path).map_err(|e| wrong(format!("{}: {e}", path.display())))?;
+    String::from_utf8(bytes).map_err(|e| {
+        let good = &e.as_bytes()[..e.utf8_error().valid_up_to()];
+        let line = good.iter().filter(|&&b| b == b'\n').count() + 1;
+        wrong(format!("{}: line {line}: not UTF-8 text", path.display()))
+    })
+}
+
+fn create_new(path: &Path) -> std::io::Result<File> {
+    OpenOptions::new().append(true).create_new(true).open(path)
+}
+
+/// A file that a program left empty, stopped before its first line, is as good as none.
+fn create_or_empty(path: &Path) -> std::io::Result<File> {
+    if is_game(path) { create_new(path) } else { OpenOptions::new().append(true).create(true).open(path) }
+}
+
+/// The first free number: two programs that start at once get different files.
+fn create_numbered(slug: &str) -> anyhow::Result<(PathBuf, File)> {
+    fs::create_dir_all(FOLDER).with_context(|| FOLDER.to_owned())?;
+    for n in 1..=u32::MAX {
+        let path = Path::new(FOLDER).join(format!("{slug}-{n}{ENDING}"));
+        match create_new(&path) {
+            Ok(file) => return Ok((path, file)),
+            Err(e) if e.kind() == ErrorKind::AlreadyExists => {}
+            Err(e) => return Err(e).with_context(|| path.display().to_string()),
+        }
+    }
+    anyhow::bail!("{FOLDER}: no free number")
+}
+
+/// Two programs must not write one record. The lock ends with the program, however it ends.
+fn lock(file: &File, path: &Path) -> anyhow::Result<()> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(wrong(format!("{}: another program is playing this game", path.display()))),
+        // Some file systems know no locks.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+    }
+}
+
+/// Copies a damaged file beside itself, never over an earlier copy.
+fn set_aside(path: &Path) -> anyhow::Result<PathBuf> {
+    let text = fs::read(path)?;
+    for n in 1..=u32::MAX {
+        let copy = beside(path, &if n == 1 { ".torn".to_owned() } else { format!(".torn-{n}") });
+        match create_new(&copy) {
+            Ok(mut file) => {
+                file.write_all(&text)?;
+                file.sync_all()?;
+                return Ok(copy);
+            }
+            Err(e) if e.kind() == ErrorKind::AlreadyExists => {}
+            Err(e) => return Err(e).with_context(|| copy.display().to_string()),
+        }
+    }
+    anyhow::bail!("{}: no free name for a copy", path.display())
+}
+
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+fn secret_path(record: &Path) -> PathBuf {
+    beside(record, ".secret")
+}
+
+fn write_secret(record: &Path, secret: &Secret) -> anyhow::Result<()> {
+    let path = secret_path(record);
+    let text = json!({"seed": secret.seed.to_hex(), "humans": secret.humans, "opponent": secret.opponent}).to_string();
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(&path).with_context(|| path.display().to_string())?;
+    file.write_all(format!("{text}\n").as_bytes())?;
+    file.sync_all()?;
+    Ok(())
+}
+
+fn read_secret(record: &Path) -> anyhow::Result<Secret> {
+    let path = secret_path(record);
+    let mut text = String::new();
+    let read = File::open(&path).and_then(|mut file| file.read_to_string(&mut text));
+    read.map_err(|e| wrong(format!("{}: {e}; without the secret seed the game can only be replayed", path.display())))?;
+    parse_secret(&text).ok_or_else(|| wrong(format!("{}: the secret is damaged", path.display())))
+}
+
+fn parse_secret(text: &str) -> Option<Secret> {
+    let value: Value = serde_json::from_str(text).ok()?;
+    let humans = value.get("humans")?.as_array()?.iter().map(|v| v.as_str().map(str::to_owned)).collect::<Option<_>>()?;
+    Some(Secret {
+        seed: Seed::from_hex(value.get("seed")?.as_str()?)?,
+        humans,
+        opponent: value.get("opponent")?.as_str()?.to_owned(),
+    })
+}

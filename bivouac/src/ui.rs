@@ -1,0 +1,70 @@
+//! What the program itself says, in every language. Games bring their own texts.
+
+use std::sync::LazyLock;
+
+use engine::{Lang, SeatSet, Text, Texts, erased::AnyTable};
+
+static TEXTS: LazyLock<Texts> =
+    LazyLock::new(|| Texts::new(&[(Lang::En, include_str!("../text/en.ftl")), (Lang::Fr, include_str!("../text/fr.ftl"))], &[]));
+
+/// A message of the program.
+pub fn say(lang: Lang, text: &Text) -> String {
+    TEXTS.render(lang, text)
+}
+
+/// A message without arguments.
+pub fn word(lang: Lang, key: &'static str) -> String {
+    say(lang, &Text::new(key))
+}
+
+/// The names of seats, joined by commas.
+pub fn seat_names(table: &dyn AnyTable, seats: SeatSet, lang: Lang) -> String {
+    let name = |i: usize| table.info().seats.get(i).map_or("?", |s| s.name.get(lang));
+    seats.iter().map(|s| name(usize::from(s.0))).collect::<Vec<_>>().join(", ")
+}
+
+/// How a game ended.
+pub fn outcome(table: &dyn AnyTable, lang: Lang) -> Option<String> {
+    let (winners, reason) = table.outcome(lang)?;
+    let verdict = match winners.is_empty() {
+        true => Text::new("game-drawn"),
+        false => Text::new("game-won").literal("seats", seat_names(table, winners, lang)),
+    };
+    Some(format!("{} {reason}", say(lang, &verdict)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_languages_are_complete() {
+        assert_eq!(TEXTS.problems(), Vec::<String>::new());
+    }
+
+    #[test]
+    fn every_message_that_is_used_exists() {
+        let source = [
+            include_str!("bench.rs"),
+            include_str!("check.rs"),
+            include_str!("games.rs"),
+            include_str!("play.rs"),
+            include_str!("play/command.rs"),
+            include_str!("play/menu.rs"),
+            include_str!("play/session.rs"),
+            include_str!("replay.rs"),
+            include_str!("rules.rs"),
+            include_str!("sim.rs"),
+            include_str!("ui.rs"),
+        ]
+        .concat();
+        // A key is the only kind of string in the source that begins with the name of a part of the program.
+        let parts = ["bench-", "check-", "game-", "games-", "play-", "replay-", "rules-", "sim-"];
+        let is_key = |s: &&str| parts.iter().any(|p| s.strip_prefix(p).is_some_and(|rest| !rest.is_empty()));
+        let keys: Vec<&str> = source.split('"').filter(is_key).filter(|s| !s.contains(' ')).collect();
+        assert!(keys.len() > 20);
+        for key in keys {
+            assert!(TEXTS.has(key), "'{key}' has no text");
+        }
+    }
+}

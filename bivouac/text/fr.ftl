@@ -1,0 +1,74 @@
+game-won = Victoire : { $seats }.
+game-drawn = Match nul.
+
+games-seats = camps
+games-scenarios = scénarios (le premier est le scénario par défaut)
+games-options = options
+games-rule = règle { $rule }
+
+rules-none = Rien dans les règles ne s'appelle ou ne contient « { $query } ».
+
+check-summary = { $game } : { $files ->
+    [one] 1 fichier
+   *[other] { $files } fichiers
+ }, { $problems ->
+    [0] aucun problème
+    [one] 1 problème
+   *[other] { $problems } problèmes
+ }
+
+bench-decisions = décisions au hasard par seconde de processeur
+bench-games = parties au hasard par seconde de processeur
+bench-length = décisions par partie
+bench-moves = coups au choix
+bench-clone = copie, nanosecondes
+bench-bytes = position, octets
+bench-replay = relecture d'une partie, millisecondes
+
+sim-wins = gagnées
+sim-draws = nulles
+sim-losses = perdues
+sim-score = score
+sim-interval = intervalle à 95 %
+sim-summary = { $game } : { $games } parties, { $decisions } décisions par partie
+
+replay-verified = Vérifié : { $rolls ->
+    [one] l'unique jet découle
+   *[other] les { $rolls } jets découlent
+ } de la graine engagée avant la partie. { $given ->
+    [0] Aucun n'a été donné à la main.
+    [one] 1 a été donné à la main.
+   *[other] { $given } ont été donnés à la main.
+ }
+replay-not-verified = { $file } : non vérifié, à l'entrée { $entry } : { $problem }
+
+play-menu-game = À quoi voulez-vous jouer ?
+play-menu-resume = reprendre { $file }
+play-menu-side = Quel camp jouez-vous ?
+play-menu-hot-seat = tous les camps : plusieurs personnes devant cet écran
+play-intro = La partie est enregistrée dans { $file }. Ses dés sont fixés par une graine secrète d'empreinte { $commitment } ; la graine est montrée à la fin de la partie. « aide » dit ce que vous pouvez taper.
+play-resumed = La partie de { $file } reprend après { $entries } entrées.
+play-torn = La dernière ligne de { $file } était incomplète et a été retirée ; le fichier tel qu'il était est { $copy }.
+play-hand-over = { $seats } : prenez place devant l'écran, et appuyez sur Entrée quand personne d'autre ne regarde.
+play-rest-ignored = Le reste de votre saisie n'a pas servi : autre chose est arrivé avant.
+play-expect-number = Tapez un nombre de 1 à { $most }.
+play-expected = Tapez un nombre de 1 à { $most }, plusieurs à la suite, le nom d'un coup ou une commande ; « aide » en donne la liste.
+play-undone = C'est repris.
+play-saved = Tout est enregistré dans { $file }.
+play-why-nothing = Rien que je sache n'interdit « { $what } ». Essayez le nom d'une case, d'une pièce, d'une carte ou d'un coup.
+play-more-rules = … et { $more } de plus ; tapez plus de mots pour préciser.
+play-hint = L'ordinateur choisirait { $number } : { $move }
+play-over = La partie est terminée. Elle est dans { $file } ; « bivouac replay { $file } --verify » en prouve les dés.
+play-farewell = Enregistré dans { $file }. Pour reprendre : bivouac play --record { $file }
+play-goodbye = Au revoir.
+play-help = 3             un coup par son numéro ; « 3 3 5 » en joue plusieurs : chaque numéro désigne ce qui s'y trouvait
+                lors de la saisie ou, si ce n'est plus possible, ce qui s'y trouve alors
+  Entrée        la question de nouveau
+  annuler       reprendre votre dernière décision, tant que rien n'a été jeté, montré ou fait par d'autres depuis
+  plateau       le plateau
+  journal [N]   ce qui s'est passé, les N dernières lignes
+  pourquoi QUOI pourquoi une case, pièce, carte ou un coup est impossible ; « pourquoi » seul : la règle de la question
+  règles QUOI   les règles par numéro (4.6.1a), section (4.6) ou mots
+  conseil       ce que ferait l'ordinateur
+  sauver        où la partie est enregistrée (elle l'est toujours)
+  quitter       partir ; la partie pourra reprendre
