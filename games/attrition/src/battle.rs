@@ -339,7 +339,7 @@ impl Position {
                 self.lose(b.region, &tiles, log);
             }
         }
-        self.fight_mut().chosen = Pile::default();
+        self.battle = Some(Battle::new(b.region));
         let stack = self.tiles(b.region);
         let won = stack.has_side(self.active) && !stack.has_side(self.active.other()); // 4.8.4a
         if !(won && self.begin_advance(log)) {

@@ -100,6 +100,7 @@ impl Position {
                 Stage::Move if self.asks_move() => return self.step = Step::Move,
                 Stage::Move => Stage::Plan,
                 Stage::Plan => {
+                    self.arrived = [Stack::default(); CAPITALS];
                     self.plan_compulsory(log);
                     if self.plannable().is_empty() {
                         Stage::Spy
@@ -151,7 +152,6 @@ impl Position {
         // Effects on this turn end, used or not.
         self.in_play[self.active.other().index()] = None;
         (self.card_used, self.expedition) = (false, 0);
-        self.arrived = [Stack::default(); CAPITALS];
         (self.entered, self.by_land) = (RegionSet::NONE, RegionSet::NONE);
         self.sent = [None; REGIONS];
         if self.active == Side::Entente {
