@@ -3,8 +3,8 @@
 use std::{io::Write, process::ExitCode};
 
 use bots::registry;
-use engine::{GameInfo, Lang, Text};
-use serde_json::json;
+use engine::{Choice, GameInfo, Lang, Localised, OptionInfo, SeatInfo, Text};
+use serde::Serialize;
 
 use crate::ui;
 
@@ -20,7 +20,7 @@ pub struct Args {
 pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     for game in registry::games() {
         if args.json {
-            writeln!(out, "{}", as_json(game.info()))?;
+            writeln!(out, "{}", serde_json::to_string(&Json::from(game.info()))?)?;
         } else {
             list(game.info(), lang, out)?;
         }
@@ -29,32 +29,58 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
 }
 
 /// The game as programs read it.
-pub fn as_json(info: &GameInfo) -> serde_json::Value {
-    json!({
-        "game": info.slug, "title": info.title, "scenarios": info.scenarios, "options": info.options, "seats": info.seats,
-        "players": info.players.iter().map(Vec::len).collect::<Vec<_>>(), "edition": info.edition,
-    })
+#[derive(Serialize)]
+pub struct Json<'a> {
+    game: &'a str,
+    title: &'a Localised,
+    scenarios: &'a [Choice],
+    options: &'a [OptionInfo],
+    seats: &'a [SeatInfo],
+    players: Vec<usize>,
+    edition: &'a str,
+}
+
+impl<'a> From<&'a GameInfo> for Json<'a> {
+    fn from(info: &'a GameInfo) -> Self {
+        Self {
+            game: &info.slug,
+            title: &info.title,
+            scenarios: &info.scenarios,
+            options: &info.options,
+            seats: &info.seats,
+            players: info.players.iter().map(Vec::len).collect(),
+            edition: &info.edition,
+        }
+    }
 }
 
 fn list(info: &GameInfo, lang: Lang, out: &mut dyn Write) -> anyhow::Result<()> {
     writeln!(out, "{}  {}", info.slug, info.title.get(lang))?;
-    writeln!(out, "  {}", ui::word(lang, "games-seats"))?;
-    for seat in &info.seats {
-        writeln!(out, "    {:<14} {}", seat.id, seat.name.get(lang))?;
+    let seats = info.seats.iter().map(|s| (s.id.clone(), s.name.get(lang).to_owned())).collect();
+    section(ui::word(lang, "games-seats"), seats, out)?;
+    let scenarios = info.scenarios.iter().map(|s| (s.id.clone(), s.name.get(lang).to_owned())).collect();
+    section(ui::word(lang, "games-scenarios"), scenarios, out)?;
+    let options = info.options.iter().flat_map(|option| option_lines(option, lang)).collect();
+    section(ui::word(lang, "games-options"), options, out)
+}
+
+/// The option, then its values.
+fn option_lines(option: &OptionInfo, lang: Lang) -> Vec<(String, String)> {
+    let rule = ui::say(lang, &Text::new("games-rule").literal("rule", option.rule.clone()));
+    let mut lines = vec![(option.id.clone(), format!("{} ({rule})", option.name.get(lang)))];
+    let value = |v: &Choice| (format!("{}={}", option.id, v.id), format!("  {}", v.name.get(lang)));
+    lines.extend(option.values.iter().map(value));
+    lines
+}
+
+fn section(heading: String, lines: Vec<(String, String)>, out: &mut dyn Write) -> anyhow::Result<()> {
+    if lines.is_empty() {
+        return Ok(());
     }
-    writeln!(out, "  {}", ui::word(lang, "games-scenarios"))?;
-    for scenario in &info.scenarios {
-        writeln!(out, "    {:<14} {}", scenario.id, scenario.name.get(lang))?;
-    }
-    if !info.options.is_empty() {
-        writeln!(out, "  {}", ui::word(lang, "games-options"))?;
-    }
-    for option in &info.options {
-        let rule = ui::say(lang, &Text::new("games-rule").literal("rule", option.rule.clone()));
-        writeln!(out, "    {:<14} {} ({rule})", option.id, option.name.get(lang))?;
-        for value in &option.values {
-            writeln!(out, "      {:<22} {}", format!("{}={}", option.id, value.id), value.name.get(lang))?;
-        }
+    writeln!(out, "  {heading}")?;
+    let width = lines.iter().map(|(id, _)| id.len()).max().unwrap_or(0);
+    for (id, name) in lines {
+        writeln!(out, "    {id:width$}  {name}")?;
     }
     Ok(())
 }

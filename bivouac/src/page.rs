@@ -3,22 +3,24 @@
 /// The width of a page.
 pub const WIDTH: usize = 100;
 
-/// Breaks a text into lines, every line after the first indented.
-pub fn wrap(text: &str, indent: usize) -> String {
-    let mut out = String::new();
-    let mut column = 0;
+/// A text behind a lead (a number, a mark, a rule's id), broken into lines, every line after the first indented.
+pub fn wrap(lead: &str, text: &str, indent: usize) -> String {
+    let mut out = lead.to_owned();
+    let mut column = lead.chars().count();
+    let mut first = true;
     for word in text.split_whitespace() {
         let len = word.chars().count();
-        if column > 0 && column + 1 + len > WIDTH {
+        if !first && column + 1 + len > WIDTH {
             out.push('\n');
             out.extend(std::iter::repeat_n(' ', indent));
             column = indent;
-        } else if column > 0 {
+        } else if !first {
             out.push(' ');
             column += 1;
         }
         out.push_str(word);
         column += len;
+        first = false;
     }
     out
 }
@@ -61,10 +63,11 @@ mod tests {
 
     #[test]
     fn long_texts_are_wrapped_and_indented() {
-        let text = wrap(&"word ".repeat(50), 4);
+        let text = wrap("  7  ", &"word ".repeat(50), 4);
         assert!(text.lines().count() == 3 && text.lines().all(|l| l.chars().count() <= WIDTH));
         assert!(text.lines().nth(1).is_some_and(|l| l.starts_with("    word")));
-        assert_eq!(wrap("", 4), "");
+        assert!(text.starts_with("  7  word word"));
+        assert_eq!(wrap("", "", 4), "");
     }
 
     #[test]

@@ -17,7 +17,7 @@ use session::Session;
 
 use crate::{
     choose::{self, SetupArgs, wrong},
-    replay,
+    page, replay,
     store::{self, Secret, Store},
     ui,
 };
@@ -100,7 +100,7 @@ fn begin(args: &Args, lang: Lang, out: &mut dyn Write, input: &mut dyn BufRead) 
     let commitment = table.record().header.commitment.to_hex();
     let session = Session::new(game, table, store, lang, humans, opponent);
     let intro = Text::new("play-intro").literal("file", session.path()).literal("commitment", commitment);
-    writeln!(out, "{}", ui::say(lang, &intro))?;
+    writeln!(out, "{}", page::wrap("", &ui::say(lang, &intro), 0))?;
     Ok(Some(session))
 }
 

@@ -193,7 +193,7 @@ impl Engine {
     fn obey(&mut self, request: Request) -> Answer {
         match request {
             Request::Games {} => {
-                let list: Vec<_> = registry::games().iter().map(|g| games::as_json(g.info())).collect();
+                let list: Vec<_> = registry::games().iter().map(|g| games::Json::from(g.info())).collect();
                 Ok(json!({"games": list, "bots": bots::NAMES}))
             }
             Request::New { game, scenario, options, players, seed } => {

@@ -53,7 +53,7 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
 fn show(table: &dyn AnyTable, viewer: SeatSet, lang: Lang, out: &mut dyn Write) -> anyhow::Result<()> {
     writeln!(out, "{}", heading(table, lang))?;
     for event in table.events(viewer, 0, lang) {
-        writeln!(out, "{}", page::wrap(&format!("{:>4}  {}", event.entry, event.text), 6))?;
+        writeln!(out, "{}", page::wrap(&format!("{:>4}  ", event.entry), &event.text, 6))?;
     }
     writeln!(out, "\n{}", table.board(viewer, lang).trim_end())?;
     if let Some(outcome) = ui::outcome(table, lang) {

@@ -44,7 +44,7 @@ pub fn statements(rules: &[Rule<'_>]) -> String {
             heading = rule.heading;
             out += &format!("{heading}\n");
         }
-        out += &format!("{}\n", page::wrap(&format!("{}  {}", rule.id, rule.text), 4));
+        out += &format!("{}\n", page::wrap(&format!("{}  ", rule.id), &rule.text, 4));
     }
     out
 }

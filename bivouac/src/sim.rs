@@ -1,12 +1,11 @@
 //! `bivouac sim`: computer opponents against each other.
 
-use std::{io::Write, process::ExitCode};
+use std::{collections::BTreeMap, io::Write, process::ExitCode};
 
 use bots::arena::{Match, Report, Tally};
 use engine::{GameInfo, Lang, Seat, Text};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use serde_json::json;
 
 use crate::{
     choose::{self, SetupArgs, wrong},
@@ -47,7 +46,7 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
     let report = game.simulate(&plan, &|| bar.inc(1)).map_err(wrong)?;
     bar.finish_and_clear();
     if args.json {
-        writeln!(out, "{}", as_json(game.info(), &report))?;
+        writeln!(out, "{}", as_json(game.info(), &report)?)?;
     } else {
         write!(out, "{}", as_text(game.info(), &report, lang))?;
     }
@@ -61,6 +60,23 @@ fn progress_bar(games: u64) -> ProgressBar {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     }
+}
+
+/// The result as programs read it.
+#[derive(Serialize)]
+struct Json<'a> {
+    game: &'a str,
+    games: u64,
+    bots: Vec<Line<'a>>,
+    sides: BTreeMap<&'a str, Side<'a>>,
+    mean_decisions: f64,
+}
+
+#[derive(Serialize)]
+struct Side<'a> {
+    #[serde(flatten)]
+    total: Line<'a>,
+    bots: Vec<Line<'a>>,
 }
 
 #[derive(Serialize)]
@@ -90,18 +106,19 @@ fn mean_decisions(report: &Report) -> f64 {
     if report.games == 0 { 0.0 } else { report.decisions as f64 / report.games as f64 }
 }
 
-fn as_json(info: &GameInfo, report: &Report) -> serde_json::Value {
-    let bots: Vec<_> = report.bots.iter().map(|b| line(Some(&b.name), b.total)).collect();
-    let side = |seat: Seat| {
-        let bots: Vec<_> = report.bots.iter().map(|b| line(Some(&b.name), b.seats[usize::from(seat.0)])).collect();
-        let mut side = json!(line(None, report.seat(seat)));
-        side["bots"] = json!(bots);
-        side
+fn as_json(info: &GameInfo, report: &Report) -> anyhow::Result<String> {
+    let side = |seat: Seat| Side {
+        total: line(None, report.seat(seat)),
+        bots: report.bots.iter().map(|b| line(Some(&b.name), b.seats[usize::from(seat.0)])).collect(),
     };
-    let sides: serde_json::Map<_, _> = seats(info).map(|(seat, id)| (id.to_owned(), side(seat))).collect();
-    json!({
-        "game": info.slug, "games": report.games, "bots": bots, "sides": sides, "mean_decisions": mean_decisions(report),
-    })
+    let json = Json {
+        game: &info.slug,
+        games: report.games,
+        bots: report.bots.iter().map(|b| line(Some(&b.name), b.total)).collect(),
+        sides: seats(info).map(|(seat, id)| (id, side(seat))).collect(),
+        mean_decisions: mean_decisions(report),
+    };
+    Ok(serde_json::to_string(&json)?)
 }
 
 fn as_text(info: &GameInfo, report: &Report, lang: Lang) -> String {

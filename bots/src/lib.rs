@@ -11,9 +11,6 @@ pub mod bench;
 mod greedy;
 mod random;
 pub mod registry;
-#[path = "../../engine/tests/toy/mod.rs"]
-#[allow(missing_docs)]
-pub mod toy;
 
 use engine::{Game, Seat};
 pub use greedy::Greedy;

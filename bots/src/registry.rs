@@ -14,7 +14,7 @@ use crate::{
     by_name,
 };
 
-static GAMES: [&dyn Playable; 1] = [&Erased::<crate::toy::Toy>::NEW];
+static GAMES: [&dyn Playable; 1] = [&Erased::<attrition::Position>::NEW];
 
 /// All games.
 pub fn games() -> &'static [&'static dyn Playable] {

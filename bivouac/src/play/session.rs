@@ -119,7 +119,7 @@ impl Session {
     }
 
     fn say(&self, out: &mut dyn Write, text: &Text) -> anyhow::Result<()> {
-        Ok(writeln!(out, "{}", page::wrap(&ui::say(self.lang, text), 2))?)
+        Ok(writeln!(out, "{}", page::wrap("", &ui::say(self.lang, text), 2))?)
     }
 
     /// Something else than the player's own step has happened: what was typed ahead no longer fits.
@@ -196,7 +196,7 @@ impl Session {
     fn narrate(&mut self, person: SeatSet, out: &mut dyn Write) -> anyhow::Result<()> {
         let from = self.told.get(&person).copied().unwrap_or(0);
         for event in self.table.events(person, from, self.lang) {
-            writeln!(out, "{}", page::wrap(&format!("· {}", event.text), 2))?;
+            writeln!(out, "{}", page::wrap("· ", &event.text, 2))?;
         }
         self.told.insert(person, self.table.steps());
         Ok(())
@@ -223,7 +223,7 @@ impl Session {
     /// The question with its rule, and the moves.
     fn ask(&self, seat: Seat, moves: &Moves, out: &mut dyn Write) -> anyhow::Result<()> {
         if let Some(prompt) = self.table.prompt(seat, self.lang) {
-            writeln!(out, "{}", page::wrap(&format!("[{}] {}", prompt.rule, prompt.text), 2))?;
+            writeln!(out, "{}", page::wrap(&format!("[{}] ", prompt.rule), &prompt.text, 2))?;
         }
         write!(out, "{}", moves.text())?;
         Ok(())
@@ -279,7 +279,7 @@ impl Session {
     fn refused(&self, error: &TableError, out: &mut dyn Write) -> anyhow::Result<()> {
         let reason = self.table.texts().render(self.lang, &error.text());
         let rule = error.rule().map(|rule| format!("[{rule}] ")).unwrap_or_default();
-        Ok(writeln!(out, "{}", page::wrap(&format!("{rule}{reason}"), 2))?)
+        Ok(writeln!(out, "{}", page::wrap(&rule, &reason, 2))?)
     }
 
     fn undo(&mut self, person: SeatSet, out: &mut dyn Write) -> anyhow::Result<Then> {
@@ -302,7 +302,7 @@ impl Session {
     fn log(&self, person: SeatSet, lines: usize, out: &mut dyn Write) -> anyhow::Result<()> {
         let events = self.table.events(person, 0, self.lang);
         for event in &events[events.len().saturating_sub(lines)..] {
-            writeln!(out, "{}", page::wrap(&format!("{:>4}  {}", event.entry, event.text), 6))?;
+            writeln!(out, "{}", page::wrap(&format!("{:>4}  ", event.entry), &event.text, 6))?;
         }
         Ok(())
     }
@@ -315,7 +315,7 @@ impl Session {
         }
         let reasons = self.table.explain(seat, what, self.lang);
         for reason in &reasons {
-            writeln!(out, "{}", page::wrap(&format!("[{}] {}", reason.rule, reason.text), 2))?;
+            writeln!(out, "{}", page::wrap(&format!("[{}] ", reason.rule), &reason.text, 2))?;
         }
         if reasons.is_empty() {
             self.say(out, &Text::new("play-why-nothing").literal("what", what))?;
@@ -343,19 +343,18 @@ impl Session {
     }
 
     fn over(&mut self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let people: Vec<SeatSet> = self.humans.iter().map(|s| self.person(s)).collect();
-        // One person is told to the end; several have had their own screens, and nothing is secret any more.
-        let viewer = if people.iter().all(|p| *p == people[0]) { people.first().copied() } else { None };
-        match viewer {
-            Some(person) => self.narrate(person, out)?,
-            None => self.at_screen = None,
-        }
-        let viewer = viewer.unwrap_or_else(|| self.table.info().all_seats());
+        // Several people had their own screens; now that it is over, all may look.
+        let person = self.at_screen.or_else(|| self.humans.iter().next().map(|s| self.person(s)));
+        let viewer = person.filter(|p| *p == self.humans).unwrap_or_else(|| self.table.info().all_seats());
+        let from = person.and_then(|p| self.told.get(&p)).copied().unwrap_or(0);
+        self.told.insert(viewer, from);
+        self.narrate(viewer, out)?;
         writeln!(out, "\n{}\n", self.table.board(viewer, self.lang).trim_end())?;
         if let Some(outcome) = ui::outcome(&*self.table, self.lang) {
             writeln!(out, "{outcome}")?;
         }
-        self.say(out, &Text::new("play-over").literal("file", self.path()))
+        writeln!(out, "{}", ui::say(self.lang, &Text::new("play-over").literal("file", self.path())))?;
+        Ok(())
     }
 
     fn farewell(&self, out: &mut dyn Write) -> anyhow::Result<()> {

@@ -1,0 +1,192 @@
+//! The commands that answer and end: games, rules, check, sim, bench, replay.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::{fs, io::Read, path::Path};
+
+use common::{Folder, numbers};
+use serde_json::Value;
+
+/// A finished game of the folder, `g.jsonl`, played by restless fingers.
+fn finished(folder: &Folder) -> String {
+    let run = folder.run("play attrition --seat entente --opponent random --seed 5 --record g.jsonl", &numbers(5, 20_000));
+    run.succeeds().says("The game is over.");
+    folder.read("g.jsonl")
+}
+
+#[test]
+fn what_is_unknown_is_refused_with_what_is_known() {
+    let f = Folder::new();
+    for args in ["play chess", "sim chess", "bench chess", "rules chess", "check chess"] {
+        f.run(args, "").is_refused("unknown game 'chess'; known: attrition");
+    }
+    f.run("play attrition --seat entente --scenario x", "").is_refused("unknown scenario 'x'; known: ");
+    f.run("sim attrition --scenario x", "").is_refused("unknown scenario 'x'; known: ");
+    f.run("play attrition --seat entente --option x", "").is_refused("unknown option 'x'; known: tanks");
+    f.run("play attrition --seat x", "").is_refused("unknown seat 'x'; known: ");
+    f.run("play attrition --seat entente --opponent x", "").is_refused("unknown bot 'x'; known: random, greedy");
+    f.run("sim attrition --bots greedy,x", "").is_refused("unknown bot 'x'; known: random, greedy");
+    f.run("games --lang de", "").is_refused("known: en, fr");
+    f.run("replay nothing.jsonl", "").is_refused("nothing.jsonl");
+    f.run("frobnicate", "").is_refused("frobnicate");
+    assert!(!f.file("bivouac-data").exists(), "nothing was begun");
+}
+
+#[test]
+fn games_lists_scenarios_options_and_seats() {
+    let f = Folder::new();
+    let json = f.run("games --json", "").succeeds().json();
+    assert_eq!(json["game"], "attrition");
+    assert_eq!(json["seats"].as_array().unwrap().len(), 2);
+    for list in ["scenarios", "options"] {
+        assert!(json[list].as_array().unwrap().iter().all(|entry| entry["id"].is_string() && entry["name"]["fr"].is_string()));
+    }
+    f.run("games", "").succeeds().says("An Attrition of Souls").says("tanks");
+    f.run("games --lang fr", "").succeeds().says("camps");
+}
+
+#[test]
+fn sim_counts_and_does_not_depend_on_threads() {
+    let f = Folder::new();
+    let one = f.run("sim attrition --games 7 --bots random,random --seed 3 --json", "").succeeds();
+    let two = f.run("sim attrition --games 7 --bots random,random --seed 3 --threads 3 --json", "").succeeds();
+    assert_eq!(one.out, two.out);
+    assert_eq!(one.err, "", "no progress bar where there is no terminal");
+    let json = one.json();
+    assert_eq!(json["games"], 7);
+    assert!(json["mean_decisions"].as_f64().unwrap() > 10.0);
+    let sum = |tally: &Value| ["wins", "draws", "losses"].iter().map(|k| tally[k].as_u64().unwrap()).sum::<u64>();
+    assert!(json["bots"].as_array().unwrap().iter().all(|bot| sum(bot) == 7 && bot["name"] == "random"));
+    assert!(json["sides"].as_object().unwrap().values().all(|side| sum(side) == 7 && side["low"].is_number()));
+    f.run("sim attrition --games 2 --bots random", "").succeeds().says("95 % interval").says("2 games");
+}
+
+#[test]
+fn bench_measures_everything() {
+    let f = Folder::new();
+    let json = f.run("bench attrition --seconds 0.05 --json", "").succeeds().json();
+    let numbers = ["decisions_per_cpu_s", "games_per_cpu_s", "decisions_per_game", "mean_moves", "clone_ns", "position_bytes"];
+    for key in numbers.iter().chain(&["replay_ms"]) {
+        assert!(json[key].as_f64().unwrap() > 0.0, "{key}");
+    }
+    f.run("bench --seconds 0.01", "").succeeds().says("random decisions per CPU second");
+    f.run("bench --seconds -1", "").is_refused("");
+    f.run("bench --seconds nan", "").is_refused("0 to 3600");
+}
+
+#[test]
+fn rules_are_found_by_id_section_and_words_in_both_languages() {
+    let f = Folder::new();
+    f.run("rules attrition 2.1.1a", "").succeeds().says("2.1.1a  The map has 27 regions.");
+    f.run("rules attrition 2.1.1a --lang fr", "").succeeds().says("2.1.1a  ");
+    f.run("rules attrition 2.1", "").succeeds().says("2.1.2a").says("2.1.3a");
+    f.run("rules attrition land paths", "").succeeds().says("2.1.3b");
+    f.run("rules attrition", "").succeeds().says("# Rules");
+    let none = f.run("rules attrition zeppelinfahrt", "").says("zeppelinfahrt");
+    assert_eq!(none.code, Some(1));
+}
+
+#[test]
+fn a_reader_who_goes_away_is_no_error() {
+    let f = Folder::new();
+    let mut child = f.command("rules attrition").spawn().unwrap();
+    let mut out = child.stdout.take().unwrap();
+    out.read_exact(&mut [0; 10]).unwrap();
+    drop(out);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
+}
+
+#[test]
+fn check_accepts_our_data_and_names_file_and_line_of_what_is_wrong() {
+    let f = Folder::new();
+    f.run("check", "").succeeds().says("no problem");
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/attrition/data");
+    fs::create_dir(f.file("d")).unwrap();
+    f.run("check attrition --data d", "").is_refused("no data file");
+    let map = fs::read_to_string(data.join("map.toml")).unwrap();
+    f.write("d/map.toml", &map);
+    f.run("check attrition --data d", "").succeeds();
+    f.write("d/map.toml", &format!("{map}\nnonsense\n"));
+    let line = map.lines().count() + 2;
+    let run = f.run("check attrition --data d", "").says("map.toml:");
+    assert_eq!(run.code, Some(1));
+    assert!(run.out.contains(&format!("map.toml:{line}")) || run.out.contains(&format!("map.toml:{}", line + 1)), "{}", run.out);
+    f.write("d/other.toml", "");
+    f.run("check attrition --data d", "").is_refused("unknown data file; known: ");
+    f.run("check attrition --data nowhere", "").is_refused("nowhere");
+}
+
+#[test]
+fn a_finished_record_is_shown_and_verified() {
+    let f = Folder::new();
+    let text = finished(&f);
+    assert!(text.len() < 50_000, "{} bytes", text.len());
+    assert!(!f.file("g.jsonl.secret").exists());
+    f.run("replay g.jsonl --verify", "").succeeds().says("Verified: all ");
+    let whole = f.run("replay g.jsonl", "").succeeds();
+    assert!(whole.out.lines().all(|line| line.chars().count() <= 100));
+    f.run("replay g.jsonl --as entente --lang fr", "").succeeds();
+    let early = f.run("replay g.jsonl --at 1", "").succeeds();
+    assert!(early.out.len() < whole.out.len());
+    f.run("replay g.jsonl --at 1000000", "").is_refused("entries");
+    f.run("replay g.jsonl --as nobody", "").is_refused("unknown seat 'nobody'; known: ");
+}
+
+/// Changes the digits of the first roll that has some from entry `from` on, and gives the entry.
+fn edit_roll(text: &str, from: usize) -> (usize, String) {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    for (entry, line) in lines.iter_mut().skip(1).enumerate().skip(from) {
+        let Some(roll) = line.strip_prefix("[\"chance\",") else { continue };
+        if let Some(at) = roll.rfind(|c: char| ('1'..='6').contains(&c)) {
+            let other = if &roll[at..=at] == "1" { "2" } else { "1" };
+            *line = format!("[\"chance\",{}{other}{}", &roll[..at], &roll[at + 1..]);
+            return (entry, lines.join("\n") + "\n");
+        }
+    }
+    panic!("no roll");
+}
+
+#[test]
+fn an_edited_die_is_found_at_its_entry() {
+    let f = Folder::new();
+    let text = finished(&f);
+    for from in [20, 60] {
+        let (entry, edited) = edit_roll(&text, from);
+        f.write("e.jsonl", &edited);
+        let run = f.run("replay e.jsonl --verify", "").says(&format!("at entry {entry}: line {}", entry + 2));
+        assert_eq!(run.code, Some(1));
+    }
+    let other_seed = text.replace("\"seed\":\"", "\"seed\":\"0").replace("0\",\"winners\"", "\",\"winners\"");
+    f.write("e.jsonl", &other_seed);
+    assert_ne!(f.run("replay e.jsonl --verify", "").code, Some(0));
+}
+
+#[test]
+fn damage_is_named_by_line_and_nothing_is_overwritten() {
+    let f = Folder::new();
+    let text = finished(&f);
+    let lines: Vec<&str> = text.lines().collect();
+    let changed = |n: usize, new: &str| {
+        let mut lines = lines.clone();
+        lines[n - 1] = new;
+        lines.join("\n") + "\n"
+    };
+    let cases = [
+        (changed(3, "[1,2"), "line 3: not JSON"),
+        (changed(1, "{}"), "line 1: not a Bivouac record"),
+        (changed(4, "[\"nobody\",\"x\"]"), "line 4: unknown seat"),
+        (changed(5, ""), "line 5: "),
+        (text[..text.len() / 2].to_owned(), "incomplete"),
+        (format!("{text}[\"undo\",1]\n"), "an entry after the end"),
+        (String::new(), "line 1: the record is empty"),
+    ];
+    for (damaged, why) in cases {
+        f.write("d.jsonl", &damaged);
+        f.run("replay d.jsonl", "").is_refused(why);
+        assert_eq!(f.read("d.jsonl"), damaged);
+    }
+    fs::write(f.file("d.jsonl"), [&b"{\n"[..], &[0xff, 0xfe, b'\n']].concat()).unwrap();
+    f.run("replay d.jsonl", "").is_refused("line 2: not UTF-8");
+}

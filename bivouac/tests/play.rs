@@ -1,0 +1,186 @@
+//! Playing in the terminal: whole games, interruptions, damaged records, two people at one screen.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::{
+    fs,
+    io::Write,
+    time::{Duration, Instant},
+};
+
+use common::{Folder, numbers};
+
+const START: &str = "play attrition --seat entente --opponent random --seed 7 --record g.jsonl";
+const GO_ON: &str = "play --record g.jsonl";
+
+fn entries(f: &Folder) -> usize {
+    f.read("g.jsonl").lines().count().saturating_sub(1)
+}
+
+#[test]
+fn the_end_of_input_saves_and_the_game_goes_on() {
+    let f = Folder::new();
+    f.run(START, &numbers(1, 5)).succeeds().says("An Attrition of Souls").says("To go on: bivouac play --record g.jsonl");
+    let before = f.read("g.jsonl");
+    assert!(f.file("g.jsonl.secret").exists());
+    f.run(GO_ON, "quit\n").succeeds().says("goes on after");
+    assert!(f.read("g.jsonl").starts_with(&before));
+    f.run("replay g.jsonl --verify", "").says("still secret");
+    f.run("replay g.jsonl", "").succeeds();
+    f.run(GO_ON, &numbers(2, 20_000)).succeeds().says("The game is over.");
+    assert!(f.read("g.jsonl").starts_with(&before));
+    assert!(!f.file("g.jsonl.secret").exists());
+    f.run("replay g.jsonl --verify", "").succeeds().says("Verified");
+    f.run(GO_ON, "").succeeds().says("The game is over.");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_secret_is_for_the_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let f = Folder::new();
+    f.run(START, "").succeeds();
+    let mode = fs::metadata(f.file("g.jsonl.secret")).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+}
+
+#[test]
+fn a_killed_game_resumes_with_everything_that_was_decided() {
+    let f = Folder::new();
+    let mut child = f.command(START).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(numbers(3, 40).as_bytes()).unwrap();
+    let begin = Instant::now();
+    while !f.file("g.jsonl").exists() || entries(&f) < 10 {
+        assert!(begin.elapsed() < Duration::from_secs(60), "it plays");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let before = f.read("g.jsonl");
+    f.run(GO_ON, &numbers(4, 20_000)).succeeds().says("goes on after").says("The game is over.");
+    let whole = before.rfind('\n').map_or(0, |i| i + 1);
+    assert!(f.read("g.jsonl").starts_with(&before[..whole]));
+    f.run("replay g.jsonl --verify", "").succeeds();
+}
+
+#[test]
+fn a_torn_last_line_is_set_aside() {
+    let f = Folder::new();
+    f.run(START, &numbers(1, 30)).succeeds();
+    let text = f.read("g.jsonl");
+    let torn = &text[..text.len() - 4];
+    f.write("g.jsonl", torn);
+    f.run(GO_ON, "quit\n").succeeds().says("was incomplete").says("g.jsonl.torn");
+    assert_eq!(f.read("g.jsonl.torn"), torn);
+    let kept = &torn[..=torn.rfind('\n').unwrap()];
+    assert!(f.read("g.jsonl").starts_with(kept));
+    f.write("g.jsonl", torn);
+    f.run(GO_ON, "").succeeds().says("g.jsonl.torn-2");
+    assert_eq!(f.read("g.jsonl.torn"), torn, "an earlier copy is kept");
+    f.run(GO_ON, &numbers(2, 20_000)).succeeds().says("The game is over.");
+    f.run("replay g.jsonl --verify", "").succeeds();
+}
+
+#[test]
+fn any_other_damage_stops_and_nothing_is_overwritten() {
+    let f = Folder::new();
+    f.run(START, &numbers(1, 30)).succeeds();
+    let text = f.read("g.jsonl");
+    let secret = f.read("g.jsonl.secret");
+    let mut lines: Vec<&str> = text.lines().collect();
+    lines[4] = "[\"nobody\",\"x\"]";
+    let edited = lines.join("\n") + "\n";
+    f.write("g.jsonl", &edited);
+    f.run(GO_ON, "1\n").is_refused("g.jsonl: line 5: unknown seat 'nobody'");
+    assert_eq!((f.read("g.jsonl"), f.read("g.jsonl.secret")), (edited, secret));
+    f.write("g.jsonl", &text);
+    f.write("g.jsonl.secret", "{}");
+    f.run(GO_ON, "1\n").is_refused("the secret is damaged");
+    fs::remove_file(f.file("g.jsonl.secret")).unwrap();
+    f.run(GO_ON, "1\n").is_refused("can only be replayed");
+    assert_eq!(f.read("g.jsonl"), text);
+}
+
+#[test]
+fn a_record_is_not_played_as_something_else() {
+    let f = Folder::new();
+    f.run(START, "").succeeds();
+    f.run("play attrition --record g.jsonl --seed 8", "").is_refused("another seed");
+    f.run("play attrition --record g.jsonl --option tanks", "").is_refused("other options");
+    f.run("play --record new.jsonl", "").is_refused("name the game");
+    f.run("play attrition --record g.jsonl --seed 7", "").succeeds().says("goes on");
+}
+
+#[test]
+fn two_programs_do_not_write_one_record() {
+    let f = Folder::new();
+    let mut child = f.command(START).spawn().unwrap();
+    let begin = Instant::now();
+    while !f.file("g.jsonl").exists() || f.read("g.jsonl").is_empty() {
+        assert!(begin.elapsed() < Duration::from_secs(60), "it begins");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    f.run(GO_ON, "").is_refused("another program");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    f.run(GO_ON, "").succeeds();
+}
+
+#[test]
+fn wrong_input_is_asked_again() {
+    let f = Folder::new();
+    let run =
+        f.run(START, "0\n999\nfoo bar\n\n3 x\nwhy\nwhy nonsense\nrules 2.1.1a\nrules\nboard\nlog\nlog 3\nsave\nhelp\nhint\n");
+    let run = run.succeeds().says("Type a number from 1 to ").says("is not understood").says("The map has 27 regions");
+    run.says("Everything is saved in g.jsonl").says("The computer would choose").says("To go on:");
+}
+
+#[test]
+fn undo_takes_back_or_says_why_not() {
+    let f = Folder::new();
+    f.run(START, "undo\n").succeeds();
+    let before = f.read("g.jsonl");
+    let run = f.run(GO_ON, "1\nundo\n").succeeds();
+    let taken = run.out.contains("Taken back.") && f.read("g.jsonl").contains("[\"undo\",");
+    assert!(taken || run.out.contains("taken back"), "{}", run.out);
+    assert!(f.read("g.jsonl").starts_with(&before));
+}
+
+#[test]
+fn the_menu_asks_for_game_and_side() {
+    let f = Folder::new();
+    f.run("play", "7\nx\n1\n1\nquit\n").succeeds().says("What do you want to play?").says("Which side").says("To go on:");
+    assert!(f.file("bivouac-data/records/attrition-1.bivouac.jsonl").exists());
+    f.run("play", "2\nquit\n").succeeds().says("go on with bivouac-data").says("goes on after");
+    f.run("play", "").succeeds().says("Good-bye");
+    f.run("play attrition", "1\n").succeeds();
+    assert!(f.file("bivouac-data/records/attrition-2.bivouac.jsonl").exists());
+}
+
+#[test]
+fn two_people_share_the_screen_without_seeing_each_others_secrets() {
+    let f = Folder::new();
+    let input: String = numbers(9, 3000).lines().flat_map(|n| [n, "\n"]).collect();
+    let run = f.run("play attrition --hot-seat --option fog --seed 2 --record g.jsonl", &input);
+    let run = run.succeeds().says("take your place at the screen");
+    let people: std::collections::BTreeSet<&str> =
+        run.out.lines().filter(|l| l.contains("take your place")).map(|l| l.split(':').next().unwrap()).collect();
+    assert_eq!(people.len(), 2, "both are called");
+}
+
+#[test]
+fn the_terminal_speaks_french() {
+    let f = Folder::new();
+    let run = f.run(&format!("{START} --lang fr"), "aide\nconseil\nplateau\nrègles 2.1.1a\nannuler\njournal\nsauver\nquitter\n");
+    run.succeeds().says("L'ordinateur choisirait").says("2.1.1a").says("Tout est enregistré").says("Pour reprendre");
+}
+
+#[test]
+fn a_page_is_100_columns_wide() {
+    let f = Folder::new();
+    let run = f.run(START, &numbers(6, 300)).succeeds();
+    let wide: Vec<&str> = run.out.lines().filter(|l| l.chars().count() > 100).collect();
+    assert!(wide.is_empty(), "{wide:#?}");
+}
