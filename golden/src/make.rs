@@ -24,8 +24,8 @@ pub fn regenerate() -> Result<()> {
 
 fn regenerate_game(game: &dyn Playable) -> Result<()> {
     let slug = &game.info().slug;
-    let home = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games").join(slug);
-    ensure!(home.exists(), "games/{slug} does not exist");
+    let home = Path::new("games").join(slug);
+    ensure!(home.exists(), "games/{slug} is not here; run this at the root of the workspace");
     let folder = home.join("tests/records");
     let games = (1..).zip(plan(game.info())).map(|(n, planned)| planned.play(game, n)).collect::<Result<Vec<_>>>()?;
     clear(&folder)?;

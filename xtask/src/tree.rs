@@ -1,15 +1,16 @@
 //! What lies where in the workspace.
 
 use std::{
-    fs,
+    env, fs,
     path::{Path, PathBuf},
 };
 
 use anyhow::{Context, Result};
 
-/// The root of the workspace.
-pub fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
+/// The root of the workspace: of the one that cargo was called in, even if a copy of it was built first.
+pub fn root() -> PathBuf {
+    let xtask = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    Path::new(&xtask).parent().map_or_else(|| PathBuf::from("."), Path::to_owned)
 }
 
 /// The folders of the games.

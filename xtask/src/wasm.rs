@@ -113,9 +113,10 @@ fn describe(game: &str, native: f64, wasm: f64) -> String {
 
 /// The stored games, relative to the root.
 fn records() -> Result<Vec<PathBuf>> {
+    let root = root();
     let mut records = Vec::new();
     for game in games()? {
         records.extend(files(&game.join("tests/records"), "jsonl")?);
     }
-    Ok(records.iter().filter_map(|path| path.strip_prefix(root()).ok()).map(Path::to_owned).collect())
+    Ok(records.iter().filter_map(|path| path.strip_prefix(&root).ok()).map(Path::to_owned).collect())
 }
