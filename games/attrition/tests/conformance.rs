@@ -7,7 +7,7 @@ use engine::conformance::{Plan, check, setups};
 #[test]
 fn random_play_conforms() {
     let setups = setups::<Position>(10);
-    let plan = Plan { games: 2, seed: 1, deep_every: 7, longest: 20_000 };
+    let plan = Plan { games: 4, seed: 1, deep_every: 17, longest: 20_000 };
     let report = check::<Position>(&setups, plan);
     println!("{report:?}");
     assert!(report.record_bytes <= 50_000, "{report:?}");
