@@ -25,15 +25,16 @@ pub fn wrap(lead: &str, text: &str, indent: usize) -> String {
     out
 }
 
-/// Items in as many columns as fit, read line by line.
-pub fn columns(items: &[String]) -> String {
-    let len = |item: &String| item.chars().count();
-    let width = items.iter().map(len).max().unwrap_or(0) + 2;
-    let per_line = (WIDTH / width).max(1);
+/// Items in as many columns as fit behind a heading of this width, read line by line.
+pub fn columns(heading: &str, indent: usize, items: &[String]) -> String {
+    let len = |item: &str| item.chars().count();
+    let width = items.iter().map(|item| len(item)).max().unwrap_or(0) + 2;
+    let per_line = (WIDTH.saturating_sub(indent) / width).max(1);
     let mut out = String::new();
-    for line in items.chunks(per_line) {
+    for (i, line) in items.chunks(per_line).enumerate() {
+        let lead = if i == 0 { heading } else { "" };
         let cells: String = line.iter().map(|item| format!("{item}{}", " ".repeat(width - len(item)))).collect();
-        out.push_str(cells.trim_end());
+        out.push_str(format!("{lead}{}{cells}", " ".repeat(indent.saturating_sub(len(lead)))).trim_end());
         out.push('\n');
     }
     out
@@ -73,10 +74,12 @@ mod tests {
     #[test]
     fn columns_fit_the_page_even_if_an_item_does_not() {
         let items: Vec<String> = (0..30).map(|i| format!("{i} é move")).collect();
-        let text = columns(&items);
-        assert!(text.lines().count() < 5 && text.lines().all(|l| l.chars().count() <= WIDTH));
-        assert_eq!(columns(&["x".repeat(200)]).lines().count(), 1);
-        assert_eq!(columns(&[]), "");
+        let text = columns("Paris", 10, &items);
+        assert!(text.lines().count() < 6 && text.lines().all(|l| l.chars().count() <= WIDTH));
+        assert!(text.starts_with("Paris     0 é move"));
+        assert!(text.lines().skip(1).all(|l| l.starts_with("          ")));
+        assert_eq!(columns("", 0, &["x".repeat(200)]).lines().count(), 1);
+        assert_eq!(columns("", 0, &[]), "");
     }
 
     #[test]

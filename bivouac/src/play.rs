@@ -73,7 +73,7 @@ pub fn run(mut args: Args, lang: Lang, out: &mut dyn Write, input: &mut dyn BufR
 
 /// Nothing has begun, so there is nothing to save.
 fn leave(lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    writeln!(out, "\n{}", ui::word(lang, "play-goodbye"))?;
+    writeln!(out, "{}", ui::word(lang, "play-goodbye"))?;
     Ok(ExitCode::SUCCESS)
 }
 

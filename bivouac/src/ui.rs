@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use engine::{Lang, SeatSet, Text, Texts, erased::AnyTable};
 
+use crate::page;
+
 static TEXTS: LazyLock<Texts> =
     LazyLock::new(|| Texts::new(&[(Lang::En, include_str!("../text/en.ftl")), (Lang::Fr, include_str!("../text/fr.ftl"))], &[]));
 
@@ -30,7 +32,7 @@ pub fn outcome(table: &dyn AnyTable, lang: Lang) -> Option<String> {
         true => Text::new("game-drawn"),
         false => Text::new("game-won").literal("seats", seat_names(table, winners, lang)),
     };
-    Some(format!("{} {reason}", say(lang, &verdict)))
+    Some(page::wrap("", &format!("{} {reason}", say(lang, &verdict)), 2))
 }
 
 #[cfg(test)]

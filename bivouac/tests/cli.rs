@@ -16,20 +16,20 @@ fn finished(folder: &Folder) -> String {
 }
 
 #[test]
-fn what_is_unknown_is_refused_with_what_is_known() {
+fn what_is_unknown_refuses_with_what_is_known() {
     let f = Folder::new();
     for args in ["play chess", "sim chess", "bench chess", "rules chess", "check chess"] {
-        f.run(args, "").is_refused("unknown game 'chess'; known: attrition");
+        f.run(args, "").refuses("unknown game 'chess'; known: attrition");
     }
-    f.run("play attrition --seat entente --scenario x", "").is_refused("unknown scenario 'x'; known: ");
-    f.run("sim attrition --scenario x", "").is_refused("unknown scenario 'x'; known: ");
-    f.run("play attrition --seat entente --option x", "").is_refused("unknown option 'x'; known: tanks");
-    f.run("play attrition --seat x", "").is_refused("unknown seat 'x'; known: ");
-    f.run("play attrition --seat entente --opponent x", "").is_refused("unknown bot 'x'; known: random, greedy");
-    f.run("sim attrition --bots greedy,x", "").is_refused("unknown bot 'x'; known: random, greedy");
-    f.run("games --lang de", "").is_refused("known: en, fr");
-    f.run("replay nothing.jsonl", "").is_refused("nothing.jsonl");
-    f.run("frobnicate", "").is_refused("frobnicate");
+    f.run("play attrition --seat entente --scenario x", "").refuses("unknown scenario 'x'; known: ");
+    f.run("sim attrition --scenario x", "").refuses("unknown scenario 'x'; known: ");
+    f.run("play attrition --seat entente --option x", "").refuses("unknown option 'x'; known: tanks");
+    f.run("play attrition --seat x", "").refuses("unknown seat 'x'; known: ");
+    f.run("play attrition --seat entente --opponent x", "").refuses("unknown bot 'x'; known: random, greedy");
+    f.run("sim attrition --bots greedy,x", "").refuses("unknown bot 'x'; known: random, greedy");
+    f.run("games --lang de", "").refuses("known: en, fr");
+    f.run("replay nothing.jsonl", "").refuses("nothing.jsonl");
+    f.run("frobnicate", "").refuses("frobnicate");
     assert!(!f.file("bivouac-data").exists(), "nothing was begun");
 }
 
@@ -71,8 +71,8 @@ fn bench_measures_everything() {
         assert!(json[key].as_f64().unwrap() > 0.0, "{key}");
     }
     f.run("bench --seconds 0.01", "").succeeds().says("random decisions per CPU second");
-    f.run("bench --seconds -1", "").is_refused("");
-    f.run("bench --seconds nan", "").is_refused("0 to 3600");
+    f.run("bench --seconds -1", "").refuses("");
+    f.run("bench --seconds nan", "").refuses("0 to 3600");
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn check_accepts_our_data_and_names_file_and_line_of_what_is_wrong() {
     f.run("check", "").succeeds().says("no problem");
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/attrition/data");
     fs::create_dir(f.file("d")).unwrap();
-    f.run("check attrition --data d", "").is_refused("no data file");
+    f.run("check attrition --data d", "").refuses("no data file");
     let map = fs::read_to_string(data.join("map.toml")).unwrap();
     f.write("d/map.toml", &map);
     f.run("check attrition --data d", "").succeeds();
@@ -114,8 +114,8 @@ fn check_accepts_our_data_and_names_file_and_line_of_what_is_wrong() {
     assert_eq!(run.code, Some(1));
     assert!(run.out.contains(&format!("map.toml:{line}")) || run.out.contains(&format!("map.toml:{}", line + 1)), "{}", run.out);
     f.write("d/other.toml", "");
-    f.run("check attrition --data d", "").is_refused("unknown data file; known: ");
-    f.run("check attrition --data nowhere", "").is_refused("nowhere");
+    f.run("check attrition --data d", "").refuses("unknown data file; known: ");
+    f.run("check attrition --data nowhere", "").refuses("nowhere");
 }
 
 #[test]
@@ -130,8 +130,8 @@ fn a_finished_record_is_shown_and_verified() {
     f.run("replay g.jsonl --as entente --lang fr", "").succeeds();
     let early = f.run("replay g.jsonl --at 1", "").succeeds();
     assert!(early.out.len() < whole.out.len());
-    f.run("replay g.jsonl --at 1000000", "").is_refused("entries");
-    f.run("replay g.jsonl --as nobody", "").is_refused("unknown seat 'nobody'; known: ");
+    f.run("replay g.jsonl --at 1000000", "").refuses("entries");
+    f.run("replay g.jsonl --as nobody", "").refuses("unknown seat 'nobody'; known: ");
 }
 
 /// Changes the digits of the first roll that has some from entry `from` on, and gives the entry.
@@ -184,9 +184,9 @@ fn damage_is_named_by_line_and_nothing_is_overwritten() {
     ];
     for (damaged, why) in cases {
         f.write("d.jsonl", &damaged);
-        f.run("replay d.jsonl", "").is_refused(why);
+        f.run("replay d.jsonl", "").refuses(why);
         assert_eq!(f.read("d.jsonl"), damaged);
     }
     fs::write(f.file("d.jsonl"), [&b"{\n"[..], &[0xff, 0xfe, b'\n']].concat()).unwrap();
-    f.run("replay d.jsonl", "").is_refused("line 2: not UTF-8");
+    f.run("replay d.jsonl", "").refuses("line 2: not UTF-8");
 }

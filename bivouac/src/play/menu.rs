@@ -1,7 +1,7 @@
 //! The few questions before a game.
 
 use std::{
-    io::{BufRead, Write},
+    io::{BufRead, IsTerminal, Write},
     path::PathBuf,
 };
 
@@ -72,9 +72,7 @@ impl Menu<'_> {
             writeln!(self.out, "  {} {name}", n + 1)?;
         }
         loop {
-            write!(self.out, "> ")?;
-            self.out.flush()?;
-            let Some(line) = read_line(self.input)? else { return Ok(None) };
+            let Some(line) = read_line("> ", self.out, self.input)? else { return Ok(None) };
             match line.parse::<usize>() {
                 Ok(n) if (1..=items.len()).contains(&n) => return Ok(Some(items.swap_remove(n - 1).1)),
                 _ => {
@@ -86,11 +84,19 @@ impl Menu<'_> {
     }
 }
 
-/// A line without its end; `None` at the end of the input. What is no text is shown as such and matches nothing.
-pub fn read_line(input: &mut dyn BufRead) -> anyhow::Result<Option<String>> {
+/// Asks for a line; `None` at the end of the input. What is no text is shown as such and matches nothing.
+pub fn read_line(label: &str, out: &mut dyn Write, input: &mut dyn BufRead) -> anyhow::Result<Option<String>> {
+    write!(out, "{label}")?;
+    out.flush()?;
     let mut bytes = Vec::new();
     if input.read_until(b'\n', &mut bytes)? == 0 {
+        writeln!(out)?;
         return Ok(None);
     }
-    Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
+    let line = String::from_utf8_lossy(&bytes).trim().to_owned();
+    // Nobody has typed it visibly: a transcript shows it all the same.
+    if !std::io::stdin().is_terminal() {
+        writeln!(out, "{line}")?;
+    }
+    Ok(Some(line))
 }

@@ -21,6 +21,9 @@ const LOG_LINES: usize = 30;
 /// How many statements the command `rules` shows.
 const RULES_SHOWN: usize = 12;
 
+/// Headings up to this width stand at the left of their moves.
+const WIDEST_HEADING: usize = 30;
+
 /// A game being played at one screen.
 pub struct Session {
     game: &'static dyn Playable,
@@ -36,10 +39,19 @@ pub struct Session {
     told: BTreeMap<SeatSet, usize>,
     /// Whether the board has changed by more than the player's own last step.
     fresh: bool,
-    /// Numbers typed ahead, each with the move that stood there when it was typed.
-    ahead: VecDeque<(usize, Option<String>)>,
+    /// Numbers typed ahead.
+    ahead: VecDeque<Ahead>,
     /// What to say first.
     notice: Vec<String>,
+}
+
+/// A number that was typed before it was its turn.
+struct Ahead {
+    number: usize,
+    /// The move that stood there when it was typed.
+    seen: Option<MoveInfo>,
+    /// The rule that asked then.
+    rule: String,
 }
 
 /// What a line at the prompt led to.
@@ -161,9 +173,8 @@ impl Session {
         }
         self.ask(seat, &moves, out)?;
         loop {
-            write!(out, "{}> ", ui::seat_names(&*self.table, seat.into(), self.lang))?;
-            out.flush()?;
-            let Some(line) = read_line(input)? else { return Ok(false) };
+            let label = format!("{}> ", ui::seat_names(&*self.table, seat.into(), self.lang));
+            let Some(line) = read_line(&label, out, input)? else { return Ok(false) };
             match self.obey(seat, &moves, Command::parse(&line, self.lang), out)? {
                 Then::Ask => {}
                 Then::GoOn => return Ok(true),
@@ -186,8 +197,7 @@ impl Session {
         clear_screen(out)?;
         let names = ui::seat_names(&*self.table, person, self.lang);
         self.say(out, &Text::new("play-hand-over").literal("seats", names))?;
-        out.flush()?;
-        let answered = read_line(input)?.is_some();
+        let answered = read_line("", out, input)?.is_some();
         clear_screen(out)?;
         Ok(answered)
     }
@@ -204,20 +214,27 @@ impl Session {
 
     /// Plays the next number that was typed ahead, if there is one and it fits.
     fn take_ahead(&mut self, seat: Seat, moves: &Moves, out: &mut dyn Write) -> anyhow::Result<bool> {
-        let Some((number, seen)) = self.ahead.pop_front() else { return Ok(false) };
-        // The move that stood there when the number was typed, if it is still possible; else what stands there now.
-        let same = seen.and_then(|id| moves.list.iter().find(|m| m.id == id));
-        match same.or_else(|| moves.number(number)) {
-            Some(m) => {
-                let id = m.id.clone();
-                Ok(matches!(self.play(seat, &id, out)?, Then::GoOn))
-            }
-            None => {
-                self.ahead.clear();
-                self.say(out, &Text::new("play-expect-number").number("most", moves.list.len() as i64))?;
-                Ok(false)
-            }
+        let Some(next) = self.ahead.pop_front() else { return Ok(false) };
+        let same_question = next.rule == self.rule(seat);
+        if !same_question && next.seen.as_ref().is_some_and(|m| m.group.is_none()) {
+            // "Done" was meant for the question before: it must not end the next one.
+            self.ahead.clear();
+            self.say(out, &Text::new("play-rest-ignored"))?;
+            return Ok(false);
         }
+        // The move that stood there when the number was typed, if it is still asked for; else what stands there now.
+        let same = next.seen.filter(|_| same_question).and_then(|seen| moves.list.iter().find(|m| m.id == seen.id));
+        let Some(id) = same.or_else(|| moves.number(next.number)).map(|m| m.id.clone()) else {
+            self.ahead.clear();
+            self.say(out, &Text::new("play-expect-number").number("most", moves.list.len() as i64))?;
+            return Ok(false);
+        };
+        Ok(matches!(self.play(seat, &id, out)?, Then::GoOn))
+    }
+
+    /// The rule that asks the seat now.
+    fn rule(&self, seat: Seat) -> String {
+        self.table.prompt(seat, self.lang).map(|p| p.rule).unwrap_or_default()
     }
 
     /// The question with its rule, and the moves.
@@ -254,7 +271,9 @@ impl Session {
             self.say(out, &Text::new("play-expect-number").number("most", moves.list.len() as i64))?;
             return Ok(Then::Ask);
         };
-        self.ahead = numbers[1..].iter().map(|&n| (n, moves.number(n).map(|m| m.id.clone()))).collect();
+        let rule = self.rule(seat);
+        let ahead = |&number: &usize| Ahead { number, seen: moves.number(number).cloned(), rule: rule.clone() };
+        self.ahead = numbers[1..].iter().map(ahead).collect();
         self.play(seat, &first.id, out)
     }
 
@@ -310,8 +329,7 @@ impl Session {
     /// Why something is not possible; without a word, the rule behind the question.
     fn why(&self, seat: Seat, what: &str, out: &mut dyn Write) -> anyhow::Result<()> {
         if what.is_empty() {
-            let rule = self.table.prompt(seat, self.lang).map(|p| p.rule).unwrap_or_default();
-            return self.rules(&rule, out);
+            return self.rules(&self.rule(seat), out);
         }
         let reasons = self.table.explain(seat, what, self.lang);
         for reason in &reasons {
@@ -358,7 +376,6 @@ impl Session {
     }
 
     fn farewell(&self, out: &mut dyn Write) -> anyhow::Result<()> {
-        writeln!(out)?;
         writeln!(out, "{}", ui::say(self.lang, &Text::new("play-farewell").literal("file", self.path())))?;
         Ok(())
     }
@@ -399,11 +416,16 @@ impl Moves {
     }
 
     fn text(&self) -> String {
+        let headings = self.list.iter().filter_map(|m| m.group.as_ref()).map(|h| h.chars().count());
+        // A very long heading stands alone rather than push all moves to the right.
+        let indent = headings.filter(|&width| width <= WIDEST_HEADING).max().map_or(0, |width| width + 1);
         let mut out = String::new();
         let mut number = 0;
         for group in self.list.chunk_by(|a, b| a.group == b.group) {
-            if let Some(heading) = &group[0].group {
-                out += &format!("{heading}\n");
+            let mut heading = group[0].group.as_deref().unwrap_or_default();
+            if heading.chars().count() > WIDEST_HEADING {
+                out += &format!("{}\n", page::wrap("", heading, 2));
+                heading = "";
             }
             let items: Vec<String> = group
                 .iter()
@@ -412,7 +434,7 @@ impl Moves {
                     format!("{number:>3} {}", m.text)
                 })
                 .collect();
-            out += &page::columns(&items);
+            out += &page::columns(heading, indent, &items);
         }
         out
     }
@@ -429,7 +451,7 @@ mod tests {
     #[test]
     fn moves_stand_under_their_headings_and_buttons_last() {
         let moves = Moves::new(vec![info("done", None), info("a1", Some("A")), info("b1", Some("B")), info("a2", Some("A"))]);
-        assert_eq!(moves.text(), "A\n  1 a1    2 a2\nB\n  3 b1\n  4 done\n");
+        assert_eq!(moves.text(), "A   1 a1    2 a2\nB   3 b1\n    4 done\n");
         assert_eq!(moves.number(4).map(|m| m.id.as_str()), Some("done"));
         assert!(moves.number(0).is_none() && moves.number(5).is_none());
     }

@@ -85,7 +85,7 @@ impl Run {
     }
 
     #[track_caller]
-    pub fn is_refused(self, why: &str) -> Self {
+    pub fn refuses(self, why: &str) -> Self {
         assert_eq!(self.code, Some(2), "{}\n{}", self.out, self.err);
         assert!(self.err.contains(why), "'{why}' is not in: {}", self.err);
         self
