@@ -9,54 +9,51 @@ status-entente = Entente
 status-contested = contestée
 status-neutral = neutre
 
-end-early = { $side } : victoire immédiate, avec au moins 17 points industriels dans sa phase de pioche (Puissances centrales { $cp }, Entente { $entente }).
+end-early = { $side } : victoire immédiate, avec au moins 17 points industriels lors de sa propre phase de pioche (Puissances centrales { $cp }, Entente { $entente }).
 end-count = { $side } : victoire aux points industriels (Puissances centrales { $cp }, Entente { $entente }).
-end-draw = Partie nulle aux points industriels : Puissances centrales { $cp }, Entente { $entente }.
+end-draw = Partie nulle, à égalité de points industriels : Puissances centrales { $cp }, Entente { $entente }.
 
 ask-nothing = Rien à décider.
-ask-put-away = Écartez { $n ->
-    [one] encore une carte
-   *[other] { $n } cartes
-  } ; les autres sont votre main pour toute la partie.
+ask-put-away = Cartes à mettre de côté : { $n } ; les autres forment votre main pour toute la partie.
 ask-card = Jouez une carte événement, ou aucune.
 ask-recall = { $card } : choisissez la tuile qui retourne dans vos réserves.
 ask-reinforce-region = { $card } : choisissez la région contestée, ou renoncez.
-ask-reinforce = Choisissez une tuile détruite pour { $region } (encore { $n }).
+ask-reinforce = { $region } : choisissez une tuile détruite à y placer (encore { $n }).
 ask-duel-region = Le Cirque volant : choisissez la région où combat votre avion.
 ask-duel-target = Le Cirque volant : choisissez l'avion à abattre ({ $region }).
 ask-return = Remettez des tuiles détruites dans votre poche, nation par nation.
 ask-mulligan = Garder cette pioche, ou dépenser un mulligan (encore { $n }) ?
 ask-surrender = La Russie se rend-elle ?
-ask-rail = Transfert ferroviaire : choisissez une région dont vous reprenez des tuiles en réserve, ou aucune.
-ask-entrain = Transfert ferroviaire depuis { $region } : choisissez les tuiles.
+ask-rail = Transfert ferroviaire : choisissez une région dont vous reprenez des tuiles dans vos réserves, ou aucune.
+ask-entrain = Transfert ferroviaire ({ $region }) : choisissez les tuiles.
 ask-mobilize = Mobilisez des tuiles de vos réserves.
 ask-move = Mouvement : choisissez une tuile dans une capitale alliée.
 ask-destination = { $tile } ({ $region }) : vers quelle région ?
 ask-plan = Planifiez d'autres batailles.
 ask-spy = Mata Hari : annulez une bataille, ou renoncez.
-ask-air-support = Envoyez des avions de votre aérodrome vers des batailles.
-ask-next-battle = Quelle bataille est livrée maintenant ?
+ask-air-support = Envoyez des avions de votre aérodrome en renfort dans les batailles.
+ask-next-battle = Quelle bataille résoudre maintenant ?
 ask-rolling = { $battle } : laquelle de vos nations les plus nombreuses lance les dés ?
 ask-double = { $battle } : deux dés pour chaque tuile concernée ?
 ask-gas = Les dés montrent { $dice }. Gaz de combat : les relancer tous ?
 ask-reroll = Les dés montrent { $dice }. Stormtroopers : en relancer un ?
 ask-general = Les dés montrent { $dice }. Faire appel à un général ?
-ask-turn = Les dés montrent { $dice }. Quel dé devient quoi ?
+ask-turn = Les dés montrent { $dice }. Quel dé changer, et pour quelle face ?
 ask-losses = { $battle } : choisissez { $n ->
-    [one] une tuile perdue
-   *[other] { $n } tuiles perdues
-  }.
+    [one] une tuile
+   *[other] { $n } tuiles
+  } à perdre.
 ask-advance = { $battle } : bataille gagnée, des tuiles peuvent avancer par voie terrestre.
 ask-air-return = Ramenez des avions survivants à votre aérodrome.
-ask-declare = Déclarez la guerre pour une nation neutre de votre camp.
-ask-accompany = Choisissez les tuiles qui entrent ({ $region }).
+ask-declare = Faites entrer en guerre une nation neutre de votre camp.
+ask-accompany = { $region } : choisissez les tuiles qui y entrent.
 ask-redeploy = { $nation } : redéployez les tuiles qui viennent d'être posées.
-ask-landing = { $card } : choisissez les tuiles de vos réserves qui débarquent.
-ask-trench = Creusez une tranchée dans une région contestée, ou aucune.
+ask-landing = { $card } : choisissez dans vos réserves les tuiles qui débarquent.
+ask-trench = Creusez une tranchée dans une région contestée, ou n'en creusez aucune.
 
 group-cards = Cartes
 group-at = { $region }
-group-to = Vers { $region }
+group-to = Destination : { $region }
 group-regions = Régions
 group-destroyed = Tuiles détruites
 group-targets = Cibles
@@ -66,7 +63,7 @@ group-die = Un dé montrant { $face }
 group-nations = Nations
 group-reserves = Réserves
 
-do-put-away = Écarter { $card }
+do-put-away = Mettre de côté : { $card }
 do-play = { $card }
 do-recall = { $tile }
 do-target = { $region }
@@ -80,14 +77,14 @@ do-entrain = { $tile } ({ $n })
 do-mobilize = { $kind } ({ $n })
 do-take = { $tile } ({ $n })
 do-to = { $region } ({ $status })
-do-park = À l'aérodrome
+do-park = Vers l'aérodrome
 do-plan = { $region }
 do-cancel = { $region }
 do-support = { $kind }
 do-battle = { $region }
 do-nation = { $nation }
-do-double = Deux dés chacune
-do-gas = Tout relancer
+do-double = Deux dés par tuile
+do-gas = Relancer tous les dés
 do-reroll = Relancer un { $face }
 do-general = { $general }
 do-turn = { $from } devient { $to }
@@ -108,58 +105,62 @@ done-no-trench = Aucune tranchée
 
 event-turn = { $turn } : { $side }.
 event-hands-kept = Les deux joueurs ont choisi leurs cartes.
-event-card = { $side } : carte { $card }.
-event-card-lost = { $card } : sans cible, la carte est perdue.
-event-joined = { $side } : dans la poche : { $tiles }.
-event-elite-arrived = { $kind } : disponible.
-event-elite-replaced = { $kind } quitte la partie ({ $region }) ; une infanterie normale prend sa place.
-event-elite-left = { $kind } quitte la partie.
-event-paid = { $side } : { $n } infanterie(s) remise(s) dans la poche ({ $nation }).
+event-card = { $side }, carte jouée : { $card }.
+event-card-lost = { $card } : aucune cible, la carte est perdue.
+event-joined = { $side }, tuiles ajoutées à la poche : { $tiles }.
+event-elite-arrived = { $kind } : tuile disponible.
+event-elite-replaced = { $kind } : la tuile quitte la partie ({ $region }) ; une infanterie normale prend sa place.
+event-elite-left = { $kind } : la tuile quitte la partie.
+event-paid = { $side } : { $n ->
+    [one] une infanterie remise
+   *[other] { $n } infanteries remises
+  } dans la poche ({ $nation }).
 event-returned = { $nation } : { $n ->
     [one] une tuile détruite retourne
    *[other] { $n } tuiles détruites retournent
   } dans la poche.
 event-drawn-secret = { $side } : { $n ->
+    [0] aucune tuile piochée
     [one] une tuile piochée
    *[other] { $n } tuiles piochées
   }.
 event-drawn = { $side } : { $n ->
-    [0] rien à piocher
+    [0] aucune tuile piochée
     [one] une tuile piochée : { $tiles }
    *[other] { $n } tuiles piochées : { $tiles }
   }.
-event-set-aside = Mis de côté depuis la reddition russe : { $tiles }.
-event-mulligan = { $side } : mulligan, nouvelle pioche.
+event-set-aside = Tuiles écartées, la Russie s'étant rendue : { $tiles }.
+event-mulligan = { $side } : un mulligan dépensé, nouvelle pioche.
 event-surrendered = La Russie se rend.
-event-discarded = { $side } : vers la pile détruite : { $tiles }.
-event-removed-from = { $side } : { $region }, vers la pile détruite : { $tiles }.
+event-discarded = { $side }, vers la pile détruite : { $tiles }.
+event-removed-from = { $side }, { $region } → pile détruite : { $tiles }.
 event-status = { $region } : { $status }.
 event-points = Points industriels : Puissances centrales { $cp }, Entente { $entente }.
 event-ruhr-lost = Le marqueur de la Ruhr est perdu.
-event-railed = { $side } : { $tile } reprise par rail ({ $region }).
-event-recalled = { $side } : { $tile } reprise en réserve ({ $region }).
+event-railed = { $side } : { $tile }, { $region } → réserves (transfert ferroviaire).
+event-recalled = { $side } : { $tile }, { $region } → réserves.
 event-placed = { $side } : { $tile } ({ $region }).
 event-moved = { $side } : { $tile }, { $from } → { $to }.
-event-sailed = { $side } : { $tile }, { $from } → { $to } par mer.
+event-sailed = { $side } : { $tile }, { $from } → { $to } par voie maritime.
 event-parked = { $side } : { $kind }, { $region } → aérodrome.
 event-must-fight = { $region } : bataille obligatoire.
 event-planned = { $region } : bataille planifiée.
 event-cancelled = { $region } : bataille annulée.
-event-battle = { $side } attaque : { $region }.
-event-turned-up = { $region } : tuiles retournées : { $tiles }.
+event-battle = { $side } : attaque ({ $region }).
+event-turned-up = { $region }, tuiles révélées : { $tiles }.
 event-decoys = { $side } : { $n ->
-    [one] un leurre quitte
-   *[other] { $n } leurres quittent
-  } le plateau ({ $region }).
-event-rolled = { $nation } : dés { $dice }.
+    [one] un leurre retourne
+   *[other] { $n } leurres retournent
+  } dans les réserves ({ $region }).
+event-rolled = { $nation }, jet de dés : { $dice }.
 event-rerolled = Le dé relancé montre { $to }.
 event-die-turned = { $general } : un { $from } devient un { $to }.
 event-hits = Coups : Puissances centrales { $cp }, Entente { $entente }.
-event-tank = { $side } : un char annule { $n ->
+event-tank = { $side } : un char fait ignorer { $n ->
     [one] un coup
    *[other] { $n } coups
   }.
-event-jagdkommandos = { $side } : les Jagdkommandos annulent { $n ->
+event-jagdkommandos = { $side } : les Jagdkommandos font ignorer { $n ->
     [one] un coup
    *[other] { $n } coups
   }.
@@ -167,10 +168,10 @@ event-trenches = { $side } : les tranchées encaissent { $n ->
     [one] un coup
    *[other] { $n } coups
   }.
-event-lost = { $side } : pertes ({ $region }) : { $tiles }.
-event-removed = Retirés de la partie (Blocus) : { $tiles }.
+event-lost = { $side }, pertes ({ $region }) : { $tiles }.
+event-removed = Tuiles retirées de la partie (Blocus) : { $tiles }.
 event-war = { $nation } : entrée en guerre.
-event-trench = { $side } : une tranchée ({ $region }).
+event-trench = { $side } : une tranchée creusée ({ $region }).
 event-trenches-lifted = { $side } : { $n ->
     [one] une tranchée reprise
    *[other] { $n } tranchées reprises
@@ -179,53 +180,53 @@ event-trenches-lifted = { $side } : { $n ->
 # Refus
 no-over = La partie est terminée.
 no-other-player = C'est à l'autre joueur de décider.
-no-must-choose = Il faut choisir ici.
+no-must-choose = Ici, un choix est obligatoire.
 no-not-now = Cela ne se décide pas à cette étape.
 no-impossible-roll = Le hasard ne peut pas avoir décidé cela.
-no-such-tile = Vous n'avez pas de telle tuile ici.
+no-such-tile = Vous n'avez pas de tuile de cette sorte ici.
 no-such-reserve = Cette tuile n'est pas dans vos réserves.
-no-target = Ce n'est pas une cible légale de la carte.
+no-target = Ce n'est pas une cible valable pour cette carte.
 no-destroyed-tiles = Vous n'avez pas de tuile détruite de cette nation.
 no-card-in-hand = Cette carte n'est pas dans votre main.
 no-card-year = L'année inscrite sur cette carte n'est pas encore venue.
 no-own-tiles = Vous n'y avez aucune tuile.
 no-rail-region = On ne transfère des tuiles que d'une région amie ou contestée.
-no-rail-path = Aucun chemin ne mène à une région d'entrée de la nation de la tuile sans entrer dans une région neutre ou contrôlée par l'ennemi.
+no-rail-path = Aucun trajet ne mène à une région d'entrée de la nation de la tuile sans entrer dans une région neutre ou contrôlée par l'ennemi.
 no-rail-nothing = La région est choisie : prenez au moins une tuile.
 no-capital = Seules les capitales sont des régions d'entrée.
 no-neutral-entry = Une région neutre n'est pas une région d'entrée.
 no-enemy-entry = On ne mobilise pas dans une région contrôlée par l'ennemi.
 no-flag = La région ne porte pas le drapeau de cette tuile.
-no-port-closed = Guerre sous-marine : rien n'est mobilisé ici ce tour-ci.
+no-port-closed = Guerre sous-marine : on ne mobilise rien ici ce tour-ci.
 no-elite-price = L'infanterie à rendre pour cette tuile d'élite n'est pas dans vos réserves.
-no-move-from-territory = Les tuiles des territoires ne se déplacent jamais dans cette phase ; seules celles des capitales alliées le peuvent.
-no-move-from-foreign = Les tuiles des capitales étrangères ne se déplacent jamais dans cette phase ; seules celles des capitales alliées le peuvent.
-no-move-from-neutral = Les tuiles d'une région sortie de la guerre ne partent que par rail.
+no-move-from-territory = Les tuiles des territoires ne se déplacent jamais pendant cette phase ; seules celles des capitales alliées le peuvent.
+no-move-from-foreign = Les tuiles des capitales étrangères ne se déplacent jamais pendant cette phase ; seules celles des capitales alliées le peuvent.
+no-move-from-neutral = Les tuiles d'une région sortie de la guerre n'en partent que par transfert ferroviaire.
 no-moved-already = Cette tuile s'est déjà déplacée ce tour-ci.
-no-mutiny = Mutinerie : les tuiles françaises ne se déplacent ni n'avancent ce tour-ci.
+no-mutiny = Mutineries : les tuiles françaises ne peuvent ni se déplacer ni avancer ce tour-ci.
 no-way-out = Cette tuile ne peut aller nulle part.
 no-neutral-region = On n'entre pas dans une région neutre.
 no-peace = Au printemps 1914, aucune tuile n'entre dans une région contrôlée par l'ennemi.
 no-sea = Seule l'Entente utilise les voies maritimes.
 no-contested-capital = D'une capitale contestée, on n'entre pas directement dans une région contrôlée par l'ennemi.
-no-reach = Aucun chemin n'y mène : une tuile ne traverse que des régions amies et s'arrête en entrant dans une région contestée ou ennemie.
-no-airfield = Il n'y a pas d'aérodromes dans cette partie.
+no-reach = Aucun chemin n'y mène : une tuile ne traverse que des régions amies et s'arrête en entrant dans une région contestée ou contrôlée par l'ennemi.
+no-airfield = Il n'y a pas d'aérodrome dans cette partie.
 no-airplane = Seuls les avions vont à l'aérodrome.
-no-second-battle = Une seule bataille par région et par tour.
+no-second-battle = Au plus une bataille par région et par tour.
 no-battle-in-neutral = On ne combat pas dans une région neutre.
 no-enemy-here = Il n'y a là ni tuile ennemie ni marqueur de contrôle ennemi.
 no-battle-marker = Il n'y a pas de marqueur de bataille ici.
 no-spy-nation = Il n'y a pas de tuile allemande ici.
 no-such-airplane = Cet avion n'est pas dans votre aérodrome.
-no-second-airplane = Un seul avion au plus va dans une région.
+no-second-airplane = Au plus un avion par région.
 no-same-nation = Vous n'y avez aucune tuile de la nation de l'avion.
 no-airplane-sent = Aucun avion n'y a été envoyé ce tour-ci.
-no-airplane-left = L'avion envoyé y a été perdu.
-no-not-largest = Seule une nation dont vous avez le plus de tuiles lance les dés.
-no-such-die = Aucun dé ne montre cela.
+no-airplane-left = L'avion qui y a été envoyé est perdu.
+no-not-largest = Seule lance les dés une nation dont vous avez là le plus de tuiles.
+no-such-die = Aucun dé ne montre cette face.
 no-general-left = Ce général a quitté la partie.
 no-own-general = Ce général n'est pas à vous.
-no-general-nation = Il n'y a aucune tuile de la nation du général.
+no-general-nation = Vous n'avez là aucune tuile de la nation du général.
 no-adjacent = La région n'est pas adjacente par voie terrestre.
 no-own-nation = Cette nation n'est pas de votre camp.
 no-at-war-already = Cette nation est déjà en guerre.
@@ -233,5 +234,5 @@ no-tiles-to-declare = Vous avez trop peu de tuiles de cette nation dans vos rés
 no-guest = Les tuiles de cette nation n'entrent pas ici.
 no-empty-declaration = Au moins une tuile doit entrer.
 no-redeploy-outside = Les tuiles restent dans les régions de leur nation.
-no-landing-tile = La carte ne débarque pas de telles tuiles.
+no-landing-tile = Cette carte ne fait pas débarquer de telles tuiles.
 no-trench-here = On ne creuse une tranchée que dans une région portant un marqueur contesté.
