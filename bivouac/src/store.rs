@@ -49,8 +49,8 @@ pub struct Found {
 
 /// Reads a whole record.
 pub fn read(path: &Path) -> anyhow::Result<Record> {
-    let text = read_text(path)?;
-    Record::parse(&text).map_err(|e| wrong(format!("{}: {e}", path.display())))
+    let bytes = fs::read(path).map_err(|e| wrong(format!("{}: {e}", path.display())))?;
+    Record::parse(&as_text(bytes, path)?).map_err(|e| wrong(format!("{}: {e}", path.display())))
 }
 
 /// The records of games that are not over, in the usual place.
@@ -82,16 +82,19 @@ impl Store {
     /// Opens a record to go on with it. An incomplete last line is cut off, after the whole file has been copied; any other damage
     /// is an error, and the file stays as it is.
     pub fn open(path: &Path) -> anyhow::Result<Found> {
-        let file =
-            OpenOptions::new().read(true).append(true).open(path).map_err(|e| wrong(format!("{}: {e}", path.display())))?;
+        let open = OpenOptions::new().read(true).append(true).open(path);
+        let mut file = open.map_err(|e| wrong(format!("{}: {e}", path.display())))?;
         lock(&file, path)?;
-        let text = read_text(path)?;
+        // Through the locked handle: on some systems no other may read now.
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(|e| wrong(format!("{}: {e}", path.display())))?;
+        let text = as_text(bytes, path)?;
         let (record, torn) = match Record::parse(&text) {
             Ok(record) => (record, None),
             Err(e) if e.problem == RecordProblem::Torn && e.line > 1 => {
                 let whole = text.rfind('\n').map_or(0, |i| i + 1);
                 let record = Record::parse(&text[..whole]).map_err(|e| wrong(format!("{}: {e}", path.display())))?;
-                let copy = set_aside(path)?;
+                let copy = set_aside(path, &text)?;
                 file.set_len(whole as u64)?;
                 (record, Some(copy))
             }
@@ -132,8 +135,7 @@ impl Store {
     }
 }
 
-fn read_text(path: &Path) -> anyhow::Result<String> {
-    let bytes = fs::read(path).map_err(|e| wrong(format!("{}: {e}", path.display())))?;
+fn as_text(bytes: Vec<u8>, path: &Path) -> anyhow::Result<String> {
     String::from_utf8(bytes).map_err(|e| {
         let good = &e.as_bytes()[..e.utf8_error().valid_up_to()];
         let line = good.iter().filter(|&&b| b == b'\n').count() + 1;
@@ -174,13 +176,12 @@ fn lock(file: &File, path: &Path) -> anyhow::Result<()> {
 }
 
 /// Copies a damaged file beside itself, never over an earlier copy.
-fn set_aside(path: &Path) -> anyhow::Result<PathBuf> {
-    let text = fs::read(path)?;
+fn set_aside(path: &Path, text: &str) -> anyhow::Result<PathBuf> {
     for n in 1..=u32::MAX {
         let copy = beside(path, &if n == 1 { ".torn".to_owned() } else { format!(".torn-{n}") });
         match create_new(&copy) {
             Ok(mut file) => {
-                file.write_all(&text)?;
+                file.write_all(text.as_bytes())?;
                 file.sync_all()?;
                 return Ok(copy);
             }

@@ -272,8 +272,7 @@ fn a_hundred_thousand_spoiled_lines_do_not_crash_it() {
         let seed = std::env::var("FUZZ_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(2026);
         let mut fuzz = Fuzz(seed);
         for _ in 0..LINES {
-            let mut line = fuzz.line(&valid);
-            line.push(b'\n');
+            let line = [&fuzz.line(&valid)[..], b"\n"].concat();
             if stdin.write_all(&line).is_err() {
                 return;
             }

@@ -89,10 +89,13 @@ impl Session {
             let text = Text::new("play-torn").literal("file", self.path()).literal("copy", copy.display().to_string());
             self.notice.push(ui::say(self.lang, &text));
         }
-        let text = Text::new("play-resumed").literal("file", self.path()).number("entries", self.table.entries() as i64);
-        self.notice.push(ui::say(self.lang, &text));
+        if self.table.pending() != Pending::Over {
+            let text = Text::new("play-resumed").literal("file", self.path()).number("entries", self.table.entries() as i64);
+            self.notice.push(ui::say(self.lang, &text));
+        }
         let steps = self.table.steps();
-        self.told = self.humans.iter().map(|seat| (self.person(seat), steps)).collect();
+        let all = self.table.info().all_seats();
+        self.told = self.humans.iter().map(|seat| self.person(seat)).chain([all]).map(|person| (person, steps)).collect();
     }
 
     /// Plays until the game is over or the player leaves. Everything is on the disk before the next question.
@@ -364,7 +367,7 @@ impl Session {
         // Several people had their own screens; now that it is over, all may look.
         let person = self.at_screen.or_else(|| self.humans.iter().next().map(|s| self.person(s)));
         let viewer = person.filter(|p| *p == self.humans).unwrap_or_else(|| self.table.info().all_seats());
-        let from = person.and_then(|p| self.told.get(&p)).copied().unwrap_or(0);
+        let from = self.told.get(&person.unwrap_or(viewer)).copied().unwrap_or(0);
         self.told.insert(viewer, from);
         self.narrate(viewer, out)?;
         writeln!(out, "\n{}\n", self.table.board(viewer, self.lang).trim_end())?;
