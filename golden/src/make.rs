@@ -14,7 +14,7 @@ const MIXES: u64 = 4;
 /// At most so many bytes for a whole game.
 const LONGEST: usize = 50_000;
 /// In one game of so many, a move in so many is taken back and chosen again.
-const WITH_UNDO: u64 = 4;
+const WITH_UNDO: u64 = 5;
 const UNDO_EVERY: usize = 11;
 
 /// Plays and stores the games of every game.
