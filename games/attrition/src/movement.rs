@@ -5,7 +5,7 @@ use engine::Log;
 use crate::{
     data::{Class, Effect, data},
     events::Event,
-    ids::{Kind, Region, RegionSet, Tile},
+    ids::{Kind, Region, RegionSet, Side, Tile},
     moves::Move,
     position::{Opt, Position, Step},
     rail::allied_capitals,
@@ -87,14 +87,19 @@ impl Position {
         self.has(Opt::AirReserves) && data().kind(kind).class == Class::Airplane
     }
 
-    /// Where tiles can go from a capital: 4.6.2 to 4.6.4, 6.1.
+    /// Where the active player's tiles can go from a capital.
     pub(crate) fn reach(&self, from: Region) -> Reach {
-        let friendly = self.friendly(self.active);
         let closed = if self.turn == data().constants.peace_turn { self.enemy_controlled(self.active) } else { RegionSet::NONE }; // 6.1a
+        self.reach_of(self.active, from, closed)
+    }
+
+    /// Where a side's tiles can go from a capital, some regions being closed: 4.6.2 to 4.6.4.
+    pub(crate) fn reach_of(&self, side: Side, from: Region, closed: RegionSet) -> Reach {
+        let friendly = self.friendly(side);
         let enterable = RegionSet(u32::MAX).minus(self.neutral).minus(closed); // 4.6.2c
         // 4.6.3: the first step out of a contested capital.
-        let first = if self.contested().has(from) { enterable.minus(self.enemy_controlled(self.active)) } else { enterable };
-        let by_sea = match self.active == data().constants.naval_side {
+        let first = if self.contested().has(from) { enterable.minus(self.enemy_controlled(side)) } else { enterable };
+        let by_sea = match side == data().constants.naval_side {
             true => data().sea[from.index()].and(first), // 4.6.4
             false => RegionSet::NONE,
         };
