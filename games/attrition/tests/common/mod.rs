@@ -2,8 +2,9 @@
 #![allow(dead_code, missing_docs, clippy::unwrap_used)]
 
 use attrition::{
-    Event, Position, Status,
+    Event, Position, Status, Step,
     ids::{Region, Side},
+    tiles::Pile,
 };
 use engine::{Game, Pending, Refusal, SeatSet, position_from_text};
 
@@ -138,6 +139,30 @@ impl Scene {
         self.a("done")
     }
 
+    /// The active side declines everything, chance decides as it likes, until the other side's turn begins or the game is over.
+    pub fn end_turn(&mut self) -> &mut Self {
+        let side = self.p.active;
+        let mut rng = engine::chance::Seed::from_number(1).stream(0);
+        while self.p.active == side && self.p.pending() != Pending::Over {
+            let log = &mut self.log;
+            if self.p.pending() == Pending::Chance {
+                let roll = self.p.sample(&mut rng);
+                self.p.resolve(&roll, &mut |e| log.push(e)).unwrap();
+            } else {
+                let side = self.asked()[0];
+                let moves = self.moves(side);
+                let m = moves.iter().find(|m| *m == "done").unwrap_or(&moves[0]).clone();
+                self.play(side, &m);
+            }
+        }
+        self
+    }
+
+    /// The regions with a battle marker.
+    pub fn battles(&self) -> String {
+        self.p.battles.to_string()
+    }
+
     /// Whether an event of this kind happened.
     pub fn happened(&self, what: impl Fn(&Event) -> bool) -> bool {
         self.log.iter().any(what)
@@ -151,3 +176,48 @@ impl Scene {
 
 pub const CP: Side = Side::Cp;
 pub const EN: Side = Side::Entente;
+
+/// A battle in contested Belgium in Fall 1917, about to be planned: `plan belgium` begins it. `more` are further lines of the text.
+pub fn belgium(side: Side, options: &str, more: &str, tiles: &str) -> Scene {
+    at(&format!(
+        r#"
+        options = "{options}"
+        turn = 8
+        active = "{}"
+        step = "plan"
+        entente_control = "paris london alexandria petrograd baltics moscow kiev ukraine caucasus poland belgrade"
+        {more}
+        [board]
+        belgium = "{tiles}"
+    "#,
+        side.id()
+    ))
+}
+
+/// How many tiles of a kind lie in a box.
+pub fn n(pile: &Pile, kind: &str) -> u8 {
+    pile.count(kind.parse().unwrap())
+}
+
+impl Scene {
+    /// The hits of the last roll: of the Central Powers, of the Entente.
+    pub fn hits(&self) -> (u8, u8) {
+        let found = self.log.iter().rev().find_map(|e| if let Event::Hits { cp, entente } = e { Some((*cp, *entente)) } else { None });
+        found.expect("dice were rolled")
+    }
+
+    /// The tiles both sides lose in the last battle: those they must choose, or have lost.
+    pub fn losses(&self) -> (u8, u8) {
+        if let (Step::Losses, Some(battle)) = (self.p.step, self.p.battle) {
+            return battle.losses.into();
+        }
+        let since = self.log.iter().rev().take_while(|e| !matches!(e, Event::Hits { .. }));
+        let mut lost = [0; 2];
+        for event in since {
+            if let Event::Lost { side, tiles, .. } = event {
+                lost[side.index()] += tiles.total();
+            }
+        }
+        lost.into()
+    }
+}
