@@ -56,10 +56,10 @@ fn a_tank_fights_like_artillery() {
     s.en("plan belgium");
     assert!(s.impossible("dice 2 2"), "three tiles roll three dice");
     s.roll("dice 2 2 5");
-    assert_eq!(s.hits(), (2, 1));
+    assert_eq!(s.hits(), [2, 1]);
     let mut s = belgium(EN, "tanks", "", "2 britain-infantry, 1 tank-britain, 3 germany-artillery");
     s.en("plan belgium").roll("dice 3 4 6");
-    assert_eq!(s.hits(), (0, 0));
+    assert_eq!(s.hits(), [0, 0]);
 }
 
 /// If another nation rolls, the tank rolls no die. [9.4a]
@@ -69,7 +69,7 @@ fn a_tank_rolls_only_with_its_nation() {
     s.en("plan belgium");
     assert!(s.impossible("dice 2 2 5"));
     s.roll("dice 2 5");
-    assert_eq!(s.hits(), (1, 1), "but it scores");
+    assert_eq!(s.hits(), [1, 1], "but it scores");
 }
 
 /// A tank can be chosen as a loss and goes to the destroyed pile. [9.4a]
@@ -86,10 +86,10 @@ fn a_tank_can_be_lost() {
 fn a_rolling_tank_ignores_a_hit() {
     let mut s = belgium(EN, "tanks", "", "2 britain-infantry, 1 tank-britain, 3 germany-infantry");
     s.en("plan belgium").roll("dice 1 1 5");
-    assert_eq!((s.hits(), s.losses()), ((2, 2), (2, 1)));
+    assert_eq!((s.hits(), s.losses()), ([2, 2], [2, 1]));
     let mut s = belgium(EN, "tanks", "", "3 france-infantry, 1 tank-britain, 3 germany-infantry");
     s.en("plan belgium").roll("dice 1 1 5");
-    assert_eq!((s.hits(), s.losses()), ((2, 2), (2, 2)));
+    assert_eq!((s.hits(), s.losses()), ([2, 2], [2, 2]));
 }
 
 /// In the opponent's turn a tank protects nobody. [9.5a]
@@ -97,7 +97,7 @@ fn a_rolling_tank_ignores_a_hit() {
 fn a_tank_does_not_shield_a_defender() {
     let mut s = belgium(CP, "tanks", "", "2 britain-infantry, 1 tank-britain, 3 germany-infantry");
     s.cp("plan belgium").roll("dice 1 1 5");
-    assert_eq!((s.hits(), s.losses()), ((2, 2), (2, 2)));
+    assert_eq!((s.hits(), s.losses()), ([2, 2], [2, 2]));
 }
 
 /// One hit a battle, however many tanks there are; nobody is asked, and nothing is gained from no hit.
@@ -106,9 +106,9 @@ fn one_hit_a_battle() {
     let tiles = "1 britain-infantry, 1 tank-britain, 1 france-infantry, 1 tank-france, 2 germany-infantry";
     let mut s = belgium(EN, "tanks", "", tiles);
     s.en("plan belgium").en("nation france").roll("dice 1 1");
-    assert_eq!((s.hits(), s.losses()), ((2, 2), (2, 1)));
+    assert_eq!((s.hits(), s.losses()), ([2, 2], [2, 1]));
     assert_eq!(s.step(), "Losses", "the reduction is automatic");
     let mut s = belgium(EN, "tanks", "", tiles);
     s.en("plan belgium").en("nation france").roll("dice 2 2");
-    assert_eq!((s.hits(), s.losses()), ((0, 2), (2, 0)));
+    assert_eq!((s.hits(), s.losses()), ([0, 2], [2, 0]));
 }

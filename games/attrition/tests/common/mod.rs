@@ -201,15 +201,16 @@ pub fn n(pile: &Pile, kind: &str) -> u8 {
 
 impl Scene {
     /// The hits of the last roll: of the Central Powers, of the Entente.
-    pub fn hits(&self) -> (u8, u8) {
-        let found = self.log.iter().rev().find_map(|e| if let Event::Hits { cp, entente } = e { Some((*cp, *entente)) } else { None });
+    pub fn hits(&self) -> [u8; 2] {
+        let found =
+            self.log.iter().rev().find_map(|e| if let Event::Hits { cp, entente } = e { Some([*cp, *entente]) } else { None });
         found.expect("dice were rolled")
     }
 
     /// The tiles both sides lose in the last battle: those they must choose, or have lost.
-    pub fn losses(&self) -> (u8, u8) {
+    pub fn losses(&self) -> [u8; 2] {
         if let (Step::Losses, Some(battle)) = (self.p.step, self.p.battle) {
-            return battle.losses.into();
+            return battle.losses;
         }
         let since = self.log.iter().rev().take_while(|e| !matches!(e, Event::Hits { .. }));
         let mut lost = [0; 2];
@@ -218,6 +219,6 @@ impl Scene {
                 lost[side.index()] += tiles.total();
             }
         }
-        lost.into()
+        lost
     }
 }
