@@ -258,7 +258,11 @@ impl Position {
         let against_defender = scored[attacker.index()].all - by_jaeger;
         let by_trench = against_defender.min(self.trenches_in(defender, b.region)); // 17.3a
         self.trenches[defender.index()][b.region.index()] -= by_trench;
-        for (side, by, hits) in [(attacker, Shield::Tank, by_tank), (defender, Shield::Jagdkommandos, by_jaeger), (defender, Shield::Trenches, by_trench)] {
+        for (side, by, hits) in [
+            (attacker, Shield::Tank, by_tank),
+            (defender, Shield::Jagdkommandos, by_jaeger),
+            (defender, Shield::Trenches, by_trench),
+        ] {
             if hits > 0 {
                 log(Event::Shielded { side, by, hits });
             }
@@ -276,7 +280,8 @@ impl Position {
     fn shield_of_tank(&self, hits: u8) -> u8 {
         let b = self.fight();
         let is_tank = |k: Kind| data().kind(k).class == Class::Tank && data().kind(k).nation == b.nation;
-        let tank = data().side_kinds(self.active).map(|i| Kind(i as u8)).any(|k| is_tank(k) && self.tiles(b.region).of_kind(k) > 0);
+        let tank =
+            data().side_kinds(self.active).map(|i| Kind(i as u8)).any(|k| is_tank(k) && self.tiles(b.region).of_kind(k) > 0);
         hits.min(u8::from(tank))
     }
 

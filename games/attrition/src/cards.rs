@@ -127,7 +127,8 @@ impl Position {
 
     pub(crate) fn list_recall(&self, out: &mut Vec<Move>) {
         let kinds = self.recalled_kinds();
-        let tiles = |r: Region| kinds.iter().flat_map(|k| [Tile::up(k), Tile::down(k)]).filter(move |&t| self.tiles(r).count(t) > 0);
+        let tiles =
+            |r: Region| kinds.iter().flat_map(|k| [Tile::up(k), Tile::down(k)]).filter(move |&t| self.tiles(r).count(t) > 0);
         out.extend(Region::all().flat_map(|r| tiles(r).map(move |t| Move::Recall(r, t))));
     }
 
@@ -213,7 +214,9 @@ impl Position {
     /// R-12e: the own airplane is turned up; the enemy gives up an airplane if he has one there.
     pub(crate) fn duel(&mut self, region: Region, log: Log<'_, Event>) {
         let Some(card) = self.card_with(self.active, Effect::AirDuel) else { return };
-        if let Some(kind) = card.kinds.iter().find(|&k| self.tiles(region).of_kind(k) > 0 && self.tiles(region).count(Tile::up(k)) == 0) {
+        if let Some(kind) =
+            card.kinds.iter().find(|&k| self.tiles(region).of_kind(k) > 0 && self.tiles(region).count(Tile::up(k)) == 0)
+        {
             self.board[region.index()].take(Tile::down(kind), 1);
             self.board[region.index()].add(Tile::up(kind), 1);
             let mut tiles = Pile::default();

@@ -12,7 +12,9 @@ use engine::{
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::ids::{CARDS, Card, CardSet, GENERALS, KINDS, Kind, KindSet, NATIONS, Nation, NationSet, REGIONS, Region, RegionSet, Side};
+use crate::ids::{
+    CARDS, Card, CardSet, GENERALS, KINDS, Kind, KindSet, NATIONS, Nation, NationSet, REGIONS, Region, RegionSet, Side,
+};
 
 /// What a tile is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
@@ -768,8 +770,11 @@ impl Compiler<'_> {
         let scenarios = self.scenarios(&kinds);
         let generals = self.generals();
         let constants = self.constants();
-        let set = |f: &dyn Fn(&KindData) -> bool| kinds.iter().enumerate().filter(|(_, k)| f(k)).map(|(i, _)| Kind(i as u8)).collect();
-        let where_ = |f: &dyn Fn(&RegionData) -> bool| regions.iter().enumerate().filter(|(_, r)| f(r)).map(|(i, _)| Region(i as u8)).collect();
+        let set =
+            |f: &dyn Fn(&KindData) -> bool| kinds.iter().enumerate().filter(|(_, k)| f(k)).map(|(i, _)| Kind(i as u8)).collect();
+        let where_ = |f: &dyn Fn(&RegionData) -> bool| {
+            regions.iter().enumerate().filter(|(_, r)| f(r)).map(|(i, _)| Region(i as u8)).collect()
+        };
         let deck = |side: Side| cards.iter().enumerate().filter(|(_, c)| c.side == side).map(|(i, _)| Card(i as u8)).collect();
         Some(Data {
             land,
@@ -781,7 +786,17 @@ impl Compiler<'_> {
             airplanes: set(&|k| k.class == Class::Airplane),
             decks: Side::ALL.map(deck),
             first_entente_kind: kinds.iter().position(|k| k.side == Side::Entente).unwrap_or(0),
-            options: parsed.tables.option.iter().map(|o| OptionData { id: o.id.get_ref().clone(), name: o.name.clone(), section: o.section, scenario: o.scenario.clone() }).collect(),
+            options: parsed
+                .tables
+                .option
+                .iter()
+                .map(|o| OptionData {
+                    id: o.id.get_ref().clone(),
+                    name: o.name.clone(),
+                    section: o.section,
+                    scenario: o.scenario.clone(),
+                })
+                .collect(),
             turns: parsed.tables.turn.iter().map(|t| TurnData { name: t.name.clone(), year: t.year }).collect(),
             regions,
             nations,
@@ -856,27 +871,36 @@ impl Compiler<'_> {
         let parsed = self.parsed;
         let pieces = &parsed.pieces;
         let mut out = Vec::new();
-        let plain = |id: String, name: &Localised, side: Side, nation: Option<Nation>, class: Class, count: u8, hit: u8| KindData {
-            id,
-            name: name.clone(),
-            side,
-            nation,
-            class,
-            count,
-            hit,
-            special_hit: 0,
-            turn: 0,
-            removed_turn: 0,
-            on_surrender: false,
-            first_cost: 0,
-            cost: 0,
-            ability: None,
-        };
+        let plain =
+            |id: String, name: &Localised, side: Side, nation: Option<Nation>, class: Class, count: u8, hit: u8| KindData {
+                id,
+                name: name.clone(),
+                side,
+                nation,
+                class,
+                count,
+                hit,
+                special_hit: 0,
+                turn: 0,
+                removed_turn: 0,
+                on_surrender: false,
+                first_cost: 0,
+                cost: 0,
+                ability: None,
+            };
         let side_of = |nation: Nation| pieces.nation[nation.index()].side;
         for row in &pieces.tile {
             let nation = self.nation(PIECES, &row.nation);
             let class = format!("{:?}", row.class).to_lowercase();
-            out.push(plain(format!("{}-{class}", row.nation.get_ref()), &row.name, side_of(nation), Some(nation), row.class, row.count, row.hit));
+            out.push(plain(
+                format!("{}-{class}", row.nation.get_ref()),
+                &row.name,
+                side_of(nation),
+                Some(nation),
+                row.class,
+                row.count,
+                row.hit,
+            ));
         }
         for row in &pieces.tank {
             let nation = self.nation(PIECES, &row.nation);
@@ -986,17 +1010,25 @@ impl Compiler<'_> {
             let mut place = Vec::new();
             for p in &row.place {
                 let (region, nation) = (self.region(SETUP, &p.region), self.nation(SETUP, &p.nation));
-                for (class, n) in [(Class::Infantry, p.infantry), (Class::Artillery, p.artillery), (Class::Airplane, p.airplane)] {
+                for (class, n) in [(Class::Infantry, p.infantry), (Class::Artillery, p.artillery), (Class::Airplane, p.airplane)]
+                {
                     match kinds.iter().position(|k| k.nation == Some(nation) && k.class == class) {
                         Some(kind) if n > 0 => place.push((region, Kind(kind as u8), n)),
-                        None if n > 0 => self.fail(SETUP, Some(&p.nation), "2.0a", format!("{} has no {class:?}", p.nation.get_ref())),
+                        None if n > 0 => {
+                            self.fail(SETUP, Some(&p.nation), "2.0a", format!("{} has no {class:?}", p.nation.get_ref()))
+                        }
                         _ => {}
                     }
                 }
             }
-            let random = row.random_placement.as_ref().map(|r| (self.nation(SETUP, &r.nation), r.draw, self.region(SETUP, &r.region)));
+            let random =
+                row.random_placement.as_ref().map(|r| (self.nation(SETUP, &r.nation), r.draw, self.region(SETUP, &r.region)));
             let pouch = self.nation_set(SETUP, &row.cp_pouch).or(self.nation_set(SETUP, &row.entente_pouch));
-            let elite = row.elite_in_reserves.iter().map(|id| Kind(self.find(SETUP, kinds.iter().map(|k| k.id.as_str()), id, "tile"))).collect();
+            let elite = row
+                .elite_in_reserves
+                .iter()
+                .map(|id| Kind(self.find(SETUP, kinds.iter().map(|k| k.id.as_str()), id, "tile")))
+                .collect();
             out.push(ScenarioData {
                 id: row.id.get_ref().clone(),
                 name: row.name.clone(),

@@ -123,7 +123,8 @@ impl Position {
             self.add_region(region, battles.has(region), &mut scores);
         }
         for s in Side::ALL {
-            scores[s.index()] += self.assets(s) + self.pouch_quality(s) - self.exposure(s) * if s == side { 100 } else { 50 } / 100;
+            scores[s.index()] +=
+                self.assets(s) + self.pouch_quality(s) - self.exposure(s) * if s == side { 100 } else { 50 } / 100;
             if self.ip(s) >= data().constants.early_victory_ip {
                 scores[s.index()] += VICTORY_NEAR;
             }
@@ -321,7 +322,9 @@ impl Position {
         for kind in self.pouch.kinds_of(side) {
             let (n, d) = (i32::from(self.pouch.count(kind)), data().kind(kind));
             tiles += n;
-            let usable = d.nation.is_some_and(|nation| !entry_regions(kind).and(self.friendly(side).or(self.contested())).is_empty() || !self.at_war.has(nation));
+            let usable = d.nation.is_some_and(|nation| {
+                !entry_regions(kind).and(self.friendly(side).or(self.contested())).is_empty() || !self.at_war.has(nation)
+            });
             let russian = self.surrendered && d.nation == Some(data().constants.surrender_nation);
             quality += n * match (usable && !russian, d.class) {
                 (false, _) => 0,
@@ -350,7 +353,9 @@ impl Position {
     /// A card that was just played and acts later: whether it has something to act on.
     fn card_in_play(&self, side: Side) -> i32 {
         let Some(card) = self.in_play[side.index()].map(|c| data().card(c)) else { return 0 };
-        let here = |nation: Option<Nation>, on: RegionSet| nation.map_or(0, |n| on.iter().map(|r| i32::from(self.tiles(r).of_nation(n))).sum::<i32>());
+        let here = |nation: Option<Nation>, on: RegionSet| {
+            nation.map_or(0, |n| on.iter().map(|r| i32::from(self.tiles(r).of_nation(n))).sum::<i32>())
+        };
         let front = self.contested().or(allied_capitals(side));
         match card.effect {
             Effect::RerollAll | Effect::Expedition => CARD_KEPT + 2,

@@ -111,7 +111,10 @@ impl engine::Event for Event {
         match &mut event {
             Self::Drawn { side, tiles, secret: true, .. } if !side.is_held(viewer) => *tiles = None,
             Self::Paid { side, secret: true, .. } if !side.is_held(viewer) => return None,
-            Self::Railed { side, tile, .. } | Self::Recalled { side, tile, .. } | Self::Placed { side, tile, .. } | Self::Moved { side, tile, .. }
+            Self::Railed { side, tile, .. }
+            | Self::Recalled { side, tile, .. }
+            | Self::Placed { side, tile, .. }
+            | Self::Moved { side, tile, .. }
                 if tile.is_down() && !side.is_held(viewer) =>
             {
                 *tile = Tile::UNKNOWN;

@@ -52,8 +52,12 @@ mod why;
 
 use std::sync::OnceLock;
 
-use engine::{Choice, Game, GameInfo, Localised, Log, OptionInfo, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Text, chance, conformance::Conform};
+use engine::{
+    Choice, Game, GameInfo, Localised, Log, OptionInfo, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Text,
+    chance, conformance::Conform,
+};
 
+use crate::ids::Side;
 pub use crate::{
     data::data,
     events::Event,
@@ -61,7 +65,6 @@ pub use crate::{
     position::{Battle, Opt, Options, Position, Status, Step},
     view::{Hidden, View},
 };
-use crate::ids::Side;
 
 impl Game for Position {
     type Move = Move;
@@ -155,7 +158,7 @@ impl Conform for Position {
 fn info() -> GameInfo {
     let d = data();
     let seat = |side: Side| {
-        let name = crate::present::side_name(side);
+        let name = present::side_name(side);
         SeatInfo { id: side.id().to_owned(), name, team: side as u8 }
     };
     let text: String = data::files().iter().map(|f| f.text.as_str()).collect();

@@ -35,7 +35,9 @@ impl Position {
     /// Tiles that began the phase in an allied capital and have not moved (4.6.1a).
     fn movers(&self) -> impl Iterator<Item = (Region, Tile)> {
         let from = allied_capitals(self.active).minus(self.neutral);
-        from.iter().flat_map(move |r| self.tiles(r).tiles_of(self.active).map(move |t| (r, t))).filter(|&(r, t)| self.ready(r, t) > 0)
+        from.iter()
+            .flat_map(move |r| self.tiles(r).tiles_of(self.active).map(move |t| (r, t)))
+            .filter(|&(r, t)| self.ready(r, t) > 0)
     }
 
     /// How many such tiles in an allied capital have not moved yet (4.6.2a).

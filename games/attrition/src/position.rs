@@ -7,7 +7,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::{
     data::{CardData, Effect, data},
-    ids::{CAPITALS, Card, CardSet, General, GeneralSet, KINDS, Kind, KindSet, Nation, NationSet, REGIONS, Region, RegionSet, Side, Tile},
+    ids::{
+        CAPITALS, Card, CardSet, General, GeneralSet, KINDS, Kind, KindSet, Nation, NationSet, REGIONS, Region, RegionSet, Side,
+        Tile,
+    },
     tiles::{Pile, Stack},
 };
 

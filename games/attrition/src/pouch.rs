@@ -21,7 +21,9 @@ impl Position {
             return;
         }
         for kind in Kind::all().filter(due).collect::<KindSet>().iter() {
-            let place = Tile::all().filter(|t| t.kind() == kind).find_map(|t| Some((Region::all().find(|r| self.tiles(*r).count(t) > 0)?, t)));
+            let place = Tile::all()
+                .filter(|t| t.kind() == kind)
+                .find_map(|t| Some((Region::all().find(|r| self.tiles(*r).count(t) > 0)?, t)));
             let (mut region, mut replaced, mut secret) = (None, false, false);
             if let Some((at, tile)) = place {
                 self.board[at.index()].take(tile, 1);
@@ -231,7 +233,9 @@ impl Position {
 
     /// 3.1.5a; face down under fog (R-12b).
     pub(crate) fn place_serbians(&mut self, tiles: &Pile, log: Log<'_, Event>) -> Check {
-        let Some((nation, n, region)) = data().scenarios[usize::from(self.scenario)].random else { return Err(impossible_roll()) };
+        let Some((nation, n, region)) = data().scenarios[usize::from(self.scenario)].random else {
+            return Err(impossible_roll());
+        };
         let own = tiles.only(data().nation(nation).kinds) == *tiles;
         if !own || tiles.total() != n || !self.pouch.holds(tiles) {
             return Err(impossible_roll());

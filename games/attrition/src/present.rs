@@ -79,7 +79,9 @@ fn dice(dice: &[u8; 6]) -> String {
 impl Present for Position {
     fn texts() -> &'static Texts {
         static TEXTS: OnceLock<Texts> = OnceLock::new();
-        TEXTS.get_or_init(|| Texts::new(&[(Lang::En, include_str!("../text/en.ftl")), (Lang::Fr, include_str!("../text/fr.ftl"))], &names()))
+        TEXTS.get_or_init(|| {
+            Texts::new(&[(Lang::En, include_str!("../text/en.ftl")), (Lang::Fr, include_str!("../text/fr.ftl"))], &names())
+        })
     }
 
     fn prompt(&self, seat: Seat) -> Prompt {
@@ -87,9 +89,15 @@ impl Present for Position {
         let (rule, text) = match self.step {
             Step::PutAway => ("14.1a", Text::new("ask-put-away").number("n", self.to_put_away(seat))),
             Step::PlayCard => ("14.2a", Text::new("ask-card")),
-            Step::Recall => (self.rule_in_play(self.active), Text::new("ask-recall").text("card", self.name_in_play(self.active))),
-            Step::ReinforceRegion { .. } => (self.rule_in_play(self.active), Text::new("ask-reinforce-region").text("card", self.name_in_play(self.active))),
-            Step::Reinforce { region: r, left } => (self.rule_in_play(self.active), Text::new("ask-reinforce").text("region", region(r)).number("n", left)),
+            Step::Recall => {
+                (self.rule_in_play(self.active), Text::new("ask-recall").text("card", self.name_in_play(self.active)))
+            }
+            Step::ReinforceRegion { .. } => {
+                (self.rule_in_play(self.active), Text::new("ask-reinforce-region").text("card", self.name_in_play(self.active)))
+            }
+            Step::Reinforce { region: r, left } => {
+                (self.rule_in_play(self.active), Text::new("ask-reinforce").text("region", region(r)).number("n", left))
+            }
             Step::DuelRegion => ("15.2.8", Text::new("ask-duel-region")),
             Step::DuelTarget { region: r, .. } => ("15.2.8", Text::new("ask-duel-target").text("region", region(r))),
             Step::ReturnDestroyed => ("4.1.2a", Text::new("ask-return")),
@@ -99,7 +107,9 @@ impl Present for Position {
             Step::RailTiles { from, .. } => ("4.4a", Text::new("ask-entrain").text("region", region(from))),
             Step::Mobilize => ("4.5a", Text::new("ask-mobilize")),
             Step::Move => ("4.6.1a", Text::new("ask-move")),
-            Step::MoveTo { from, tile: t } => ("4.6.2b", Text::new("ask-destination").text("tile", tile(t)).text("region", region(from))),
+            Step::MoveTo { from, tile: t } => {
+                ("4.6.2b", Text::new("ask-destination").text("tile", tile(t)).text("region", region(from)))
+            }
             Step::Plan => ("4.7.2a", Text::new("ask-plan")),
             Step::Spy => ("15.2.10", Text::new("ask-spy")),
             Step::AirSupport => ("11.4a", Text::new("ask-air-support")),
@@ -117,13 +127,22 @@ impl Present for Position {
             Step::Advance => ("4.8.4d", Text::new("ask-advance").text("battle", battle())),
             Step::AirReturn => ("11.4d", Text::new("ask-air-return")),
             Step::DeclareWar => ("4.10.1a", Text::new("ask-declare")),
-            Step::Accompany { nation: n } => ("R-4.10.1.1", Text::new("ask-accompany").text("region", region(facts().nation(n).capital))),
-            Step::Redeploy { nation: n } => ("4.10.2a", Text::new("ask-redeploy").text("nation", nation(n))),
-            Step::Landing => (self.rule_in_play(self.active), Text::new("ask-landing").text("card", self.name_in_play(self.active))),
-            Step::Trench => ("17.2a", Text::new("ask-trench")),
-            Step::Serbians | Step::Deal | Step::Draw | Step::Replace { .. } | Step::Dice | Step::GasDice | Step::StormDie | Step::Over { .. } => {
-                ("4.0a", Text::new("ask-nothing"))
+            Step::Accompany { nation: n } => {
+                ("R-4.10.1.1", Text::new("ask-accompany").text("region", region(facts().nation(n).capital)))
             }
+            Step::Redeploy { nation: n } => ("4.10.2a", Text::new("ask-redeploy").text("nation", nation(n))),
+            Step::Landing => {
+                (self.rule_in_play(self.active), Text::new("ask-landing").text("card", self.name_in_play(self.active)))
+            }
+            Step::Trench => ("17.2a", Text::new("ask-trench")),
+            Step::Serbians
+            | Step::Deal
+            | Step::Draw
+            | Step::Replace { .. }
+            | Step::Dice
+            | Step::GasDice
+            | Step::StormDie
+            | Step::Over { .. } => ("4.0a", Text::new("ask-nothing")),
         };
         Prompt { rule, text }
     }
@@ -134,53 +153,123 @@ impl Present for Position {
         let here = || self.battle.map_or(Region(0), |b| b.region);
         let at = |r: Region| Some(Text::new("group-at").text("region", region(r)));
         let (text, group, targets) = match m {
-            Move::PutAway(c) => (Text::new("do-put-away").text("card", card(c)), Some(Text::new("group-cards")), vec![Target::Card(c.to_string())]),
-            Move::Play(c) => (Text::new("do-play").text("card", card(c)), Some(Text::new("group-cards")), vec![Target::Card(c.to_string())]),
+            Move::PutAway(c) => (
+                Text::new("do-put-away").text("card", card(c)),
+                Some(Text::new("group-cards")),
+                vec![Target::Card(c.to_string())],
+            ),
+            Move::Play(c) => {
+                (Text::new("do-play").text("card", card(c)), Some(Text::new("group-cards")), vec![Target::Card(c.to_string())])
+            }
             Move::Recall(r, t) => (Text::new("do-recall").text("tile", tile(t)), at(r), vec![piece(t, r.id()), space(r)]),
-            Move::Target(r) => (Text::new("do-target").text("region", region(r)), Some(Text::new("group-regions")), vec![space(r)]),
-            Move::Reinforce(k) => (Text::new("do-reinforce").text("kind", kind(k)), Some(Text::new("group-destroyed")), vec![piece(Tile::up(k), "destroyed")]),
-            Move::Shoot(k) => (Text::new("do-shoot").text("kind", kind(k)), Some(Text::new("group-targets")), vec![piece(Tile::up(k), "board")]),
+            Move::Target(r) => {
+                (Text::new("do-target").text("region", region(r)), Some(Text::new("group-regions")), vec![space(r)])
+            }
+            Move::Reinforce(k) => (
+                Text::new("do-reinforce").text("kind", kind(k)),
+                Some(Text::new("group-destroyed")),
+                vec![piece(Tile::up(k), "destroyed")],
+            ),
+            Move::Shoot(k) => {
+                (Text::new("do-shoot").text("kind", kind(k)), Some(Text::new("group-targets")), vec![piece(Tile::up(k), "board")])
+            }
             Move::Return(n) => {
                 let count = self.destroyed.of_nation(n);
-                (Text::new("do-return").text("nation", nation(n)).number("n", count), Some(Text::new("group-destroyed")), vec![Target::Button(format!("return-{n}"))])
+                (
+                    Text::new("do-return").text("nation", nation(n)).number("n", count),
+                    Some(Text::new("group-destroyed")),
+                    vec![Target::Button(format!("return-{n}"))],
+                )
             }
             Move::Mulligan => (Text::new("do-mulligan"), None, vec![Target::Button("mulligan".into())]),
             Move::Surrender => (Text::new("do-surrender"), None, vec![Target::Button("surrender".into())]),
             Move::Rail(r) => (Text::new("do-rail").text("region", region(r)), Some(Text::new("group-regions")), vec![space(r)]),
             Move::Entrain(t) => {
                 let from = if let Step::RailTiles { from, .. } = self.step { from } else { Region(0) };
-                (Text::new("do-entrain").text("tile", tile(t)).number("n", self.tiles(from).count(t)), at(from), vec![piece(t, from.id())])
+                (
+                    Text::new("do-entrain").text("tile", tile(t)).number("n", self.tiles(from).count(t)),
+                    at(from),
+                    vec![piece(t, from.id())],
+                )
             }
             Move::Mobilize(k, r) => {
                 let n = self.reserves.count(k) + self.airfield.count(k);
-                (Text::new("do-mobilize").text("kind", kind(k)).number("n", n), at(r), vec![piece(Tile::up(k), "reserves"), space(r)])
+                (
+                    Text::new("do-mobilize").text("kind", kind(k)).number("n", n),
+                    at(r),
+                    vec![piece(Tile::up(k), "reserves"), space(r)],
+                )
             }
-            Move::Take(r, t) => (Text::new("do-take").text("tile", tile(t)).number("n", self.tiles(r).count(t)), at(r), vec![piece(t, r.id())]),
-            Move::To(r) => (Text::new("do-to").text("region", region(r)).text("status", status(self.status(r))), Some(Text::new("group-by-land")), vec![space(r)]),
-            Move::Sail(r) => (Text::new("do-to").text("region", region(r)).text("status", status(self.status(r))), Some(Text::new("group-by-sea")), vec![space(r)]),
+            Move::Take(r, t) => {
+                (Text::new("do-take").text("tile", tile(t)).number("n", self.tiles(r).count(t)), at(r), vec![piece(t, r.id())])
+            }
+            Move::To(r) => (
+                Text::new("do-to").text("region", region(r)).text("status", status(self.status(r))),
+                Some(Text::new("group-by-land")),
+                vec![space(r)],
+            ),
+            Move::Sail(r) => (
+                Text::new("do-to").text("region", region(r)).text("status", status(self.status(r))),
+                Some(Text::new("group-by-sea")),
+                vec![space(r)],
+            ),
             Move::Park => (Text::new("do-park"), None, vec![Target::Button("airfield".into())]),
             Move::Plan(r) => (Text::new("do-plan").text("region", region(r)), Some(Text::new("group-regions")), vec![space(r)]),
-            Move::Cancel(r) => (Text::new("do-cancel").text("region", region(r)), Some(Text::new("group-regions")), vec![space(r)]),
-            Move::Support(k, r) => (Text::new("do-support").text("kind", kind(k)), at(r), vec![piece(Tile::up(k), "airfield"), space(r)]),
-            Move::Battle(r) => (Text::new("do-battle").text("region", region(r)), Some(Text::new("group-regions")), vec![space(r)]),
-            Move::Nation(n) => (Text::new("do-nation").text("nation", nation(n)), None, vec![Target::Button(format!("nation-{n}"))]),
+            Move::Cancel(r) => {
+                (Text::new("do-cancel").text("region", region(r)), Some(Text::new("group-regions")), vec![space(r)])
+            }
+            Move::Support(k, r) => {
+                (Text::new("do-support").text("kind", kind(k)), at(r), vec![piece(Tile::up(k), "airfield"), space(r)])
+            }
+            Move::Battle(r) => {
+                (Text::new("do-battle").text("region", region(r)), Some(Text::new("group-regions")), vec![space(r)])
+            }
+            Move::Nation(n) => {
+                (Text::new("do-nation").text("nation", nation(n)), None, vec![Target::Button(format!("nation-{n}"))])
+            }
             Move::Double => (Text::new("do-double"), None, vec![Target::Button("double".into())]),
             Move::Gas => (Text::new("do-gas"), None, vec![Target::Button("gas".into())]),
             Move::Reroll(f) => (Text::new("do-reroll").number("face", f.number()), None, vec![Target::Die(f.number())]),
-            Move::General(g) => (Text::new("do-general").text("general", general(g)), None, vec![Target::Button(format!("general-{g}"))]),
+            Move::General(g) => {
+                (Text::new("do-general").text("general", general(g)), None, vec![Target::Button(format!("general-{g}"))])
+            }
             Move::Turn(from, to) => {
                 let group = Text::new("group-die").number("face", from.number());
-                (Text::new("do-turn").number("from", from.number()).number("to", to.number()), Some(group), vec![Target::Die(from.number())])
+                (
+                    Text::new("do-turn").number("from", from.number()).number("to", to.number()),
+                    Some(group),
+                    vec![Target::Die(from.number())],
+                )
             }
-            Move::Lose(k) => (Text::new("do-lose").text("kind", kind(k)).number("n", self.tiles(here()).of_kind(k)), at(here()), vec![piece(Tile::up(k), here().id())]),
+            Move::Lose(k) => (
+                Text::new("do-lose").text("kind", kind(k)).number("n", self.tiles(here()).of_kind(k)),
+                at(here()),
+                vec![piece(Tile::up(k), here().id())],
+            ),
             Move::Advance(t, r) => {
                 let n = self.tiles(here()).count(t);
-                (Text::new("do-advance").text("tile", tile(t)).number("n", n), Some(Text::new("group-to").text("region", region(r))), vec![piece(t, here().id()), space(r)])
+                (
+                    Text::new("do-advance").text("tile", tile(t)).number("n", n),
+                    Some(Text::new("group-to").text("region", region(r))),
+                    vec![piece(t, here().id()), space(r)],
+                )
             }
             Move::Home(r) => (Text::new("do-home").text("region", region(r)), Some(Text::new("group-regions")), vec![space(r)]),
-            Move::Declare(n) => (Text::new("do-declare").text("nation", nation(n)), Some(Text::new("group-nations")), vec![space(facts().nation(n).capital)]),
-            Move::Land(k) => (Text::new("do-land").text("kind", kind(k)).number("n", self.reserves.count(k)), Some(Text::new("group-reserves")), vec![piece(Tile::up(k), "reserves")]),
-            Move::Redeploy(t, r) => (Text::new("do-advance").text("tile", tile(t)).number("n", 1), Some(Text::new("group-to").text("region", region(r))), vec![piece(t, "capital"), space(r)]),
+            Move::Declare(n) => (
+                Text::new("do-declare").text("nation", nation(n)),
+                Some(Text::new("group-nations")),
+                vec![space(facts().nation(n).capital)],
+            ),
+            Move::Land(k) => (
+                Text::new("do-land").text("kind", kind(k)).number("n", self.reserves.count(k)),
+                Some(Text::new("group-reserves")),
+                vec![piece(Tile::up(k), "reserves")],
+            ),
+            Move::Redeploy(t, r) => (
+                Text::new("do-advance").text("tile", tile(t)).number("n", 1),
+                Some(Text::new("group-to").text("region", region(r))),
+                vec![piece(t, "capital"), space(r)],
+            ),
             Move::Dig(r) => (Text::new("do-dig").text("region", region(r)), Some(Text::new("group-regions")), vec![space(r)]),
             Move::Done => (Text::new(self.done_key()), None, vec![Target::Button("done".into())]),
         };
@@ -266,36 +355,62 @@ fn narrate(event: &Event) -> Text {
         Event::CardLost { card: c } => Text::new("event-card-lost").text("card", card(*c)),
         Event::Joined { side: s, tiles } => with_side("event-joined", *s).list("tiles", pile(tiles)),
         Event::EliteArrived { kind: k } => Text::new("event-elite-arrived").text("kind", kind(*k)),
-        Event::EliteLeft { kind: k, region: Some(r), replaced: true, .. } => Text::new("event-elite-replaced").text("kind", kind(*k)).text("region", region(*r)),
+        Event::EliteLeft { kind: k, region: Some(r), replaced: true, .. } => {
+            Text::new("event-elite-replaced").text("kind", kind(*k)).text("region", region(*r))
+        }
         Event::EliteLeft { kind: k, .. } => Text::new("event-elite-left").text("kind", kind(*k)),
-        Event::Paid { side: s, nation: n, count, .. } => with_side("event-paid", *s).text("nation", nation(*n)).number("n", *count),
+        Event::Paid { side: s, nation: n, count, .. } => {
+            with_side("event-paid", *s).text("nation", nation(*n)).number("n", *count)
+        }
         Event::Returned { nation: n, count } => Text::new("event-returned").text("nation", nation(*n)).number("n", *count),
         Event::Drawn { side: s, count, tiles: None, .. } => with_side("event-drawn-secret", *s).number("n", *count),
-        Event::Drawn { side: s, count, tiles: Some(tiles), .. } => with_side("event-drawn", *s).number("n", *count).list("tiles", pile(tiles)),
+        Event::Drawn { side: s, count, tiles: Some(tiles), .. } => {
+            with_side("event-drawn", *s).number("n", *count).list("tiles", pile(tiles))
+        }
         Event::SetAside { tiles } => Text::new("event-set-aside").list("tiles", pile(tiles)),
         Event::Mulligan { side: s } => with_side("event-mulligan", *s),
         Event::Surrendered => Text::new("event-surrendered"),
         Event::Discarded { side: s, region: None, tiles } => with_side("event-discarded", *s).list("tiles", pile(tiles)),
-        Event::Discarded { side: s, region: Some(r), tiles } => with_side("event-removed-from", *s).text("region", region(*r)).list("tiles", pile(tiles)),
-        Event::StatusChanged { region: r, status: s } => Text::new("event-status").text("region", region(*r)).text("status", status(*s)),
+        Event::Discarded { side: s, region: Some(r), tiles } => {
+            with_side("event-removed-from", *s).text("region", region(*r)).list("tiles", pile(tiles))
+        }
+        Event::StatusChanged { region: r, status: s } => {
+            Text::new("event-status").text("region", region(*r)).text("status", status(*s))
+        }
         Event::Points { cp, entente } => Text::new("event-points").number("cp", *cp).number("entente", *entente),
         Event::RuhrLost => Text::new("event-ruhr-lost"),
-        Event::Railed { side: s, from, tile: t } => with_side("event-railed", *s).text("region", region(*from)).text("tile", tile(*t)),
-        Event::Recalled { side: s, from, tile: t } => with_side("event-recalled", *s).text("region", region(*from)).text("tile", tile(*t)),
-        Event::Placed { side: s, region: r, tile: t } => with_side("event-placed", *s).text("region", region(*r)).text("tile", tile(*t)),
+        Event::Railed { side: s, from, tile: t } => {
+            with_side("event-railed", *s).text("region", region(*from)).text("tile", tile(*t))
+        }
+        Event::Recalled { side: s, from, tile: t } => {
+            with_side("event-recalled", *s).text("region", region(*from)).text("tile", tile(*t))
+        }
+        Event::Placed { side: s, region: r, tile: t } => {
+            with_side("event-placed", *s).text("region", region(*r)).text("tile", tile(*t))
+        }
         Event::Moved { side: s, from, to, tile: t, by_sea } => {
             let key = if *by_sea { "event-sailed" } else { "event-moved" };
             with_side(key, *s).text("from", region(*from)).text("to", region(*to)).text("tile", tile(*t))
         }
-        Event::Parked { side: s, from, kind: k } => with_side("event-parked", *s).text("region", region(*from)).text("kind", kind(*k)),
-        Event::Planned { region: r, compulsory } => Text::new(if *compulsory { "event-must-fight" } else { "event-planned" }).text("region", region(*r)),
+        Event::Parked { side: s, from, kind: k } => {
+            with_side("event-parked", *s).text("region", region(*from)).text("kind", kind(*k))
+        }
+        Event::Planned { region: r, compulsory } => {
+            Text::new(if *compulsory { "event-must-fight" } else { "event-planned" }).text("region", region(*r))
+        }
         Event::Cancelled { region: r } => Text::new("event-cancelled").text("region", region(*r)),
         Event::BattleBegan { side: s, region: r } => with_side("event-battle", *s).text("region", region(*r)),
-        Event::TurnedUp { region: r, tiles } => Text::new("event-turned-up").text("region", region(*r)).list("tiles", pile(tiles)),
-        Event::DecoysLeft { side: s, region: r, count } => with_side("event-decoys", *s).text("region", region(*r)).number("n", *count),
+        Event::TurnedUp { region: r, tiles } => {
+            Text::new("event-turned-up").text("region", region(*r)).list("tiles", pile(tiles))
+        }
+        Event::DecoysLeft { side: s, region: r, count } => {
+            with_side("event-decoys", *s).text("region", region(*r)).number("n", *count)
+        }
         Event::Rolled { nation: n, dice: d } => Text::new("event-rolled").text("nation", nation(*n)).literal("dice", dice(d)),
         Event::Rerolled { to } => Text::new("event-rerolled").number("to", *to),
-        Event::DieTurned { general: g, from, to } => Text::new("event-die-turned").text("general", general(*g)).number("from", *from).number("to", *to),
+        Event::DieTurned { general: g, from, to } => {
+            Text::new("event-die-turned").text("general", general(*g)).number("from", *from).number("to", *to)
+        }
         Event::Hits { cp, entente } => Text::new("event-hits").number("cp", *cp).number("entente", *entente),
         Event::Shielded { side: s, by, hits } => {
             let key = match by {
@@ -305,11 +420,15 @@ fn narrate(event: &Event) -> Text {
             };
             with_side(key, *s).number("n", *hits)
         }
-        Event::Lost { side: s, region: r, tiles } => with_side("event-lost", *s).text("region", region(*r)).list("tiles", pile(tiles)),
+        Event::Lost { side: s, region: r, tiles } => {
+            with_side("event-lost", *s).text("region", region(*r)).list("tiles", pile(tiles))
+        }
         Event::Removed { tiles } => Text::new("event-removed").list("tiles", pile(tiles)),
         Event::WarDeclared { nation: n } => Text::new("event-war").text("nation", nation(*n)),
         Event::TrenchDug { side: s, region: r } => with_side("event-trench", *s).text("region", region(*r)),
-        Event::TrenchesLifted { side: s, region: r, count } => with_side("event-trenches-lifted", *s).text("region", region(*r)).number("n", *count),
+        Event::TrenchesLifted { side: s, region: r, count } => {
+            with_side("event-trenches-lifted", *s).text("region", region(*r)).number("n", *count)
+        }
         Event::Ended { winner, cp, entente, early } => {
             let key = match (early, winner) {
                 (true, _) => "end-early",

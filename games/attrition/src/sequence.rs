@@ -190,10 +190,13 @@ impl Position {
     pub(crate) fn pending_now(&self) -> Pending {
         let active = Pending::Seats(SeatSet::from(self.active.seat()));
         let other = Pending::Seats(SeatSet::from(self.active.other().seat()));
-        let both = |still: &dyn Fn(Side) -> bool| Pending::Seats(Side::ALL.into_iter().filter(|s| still(*s)).map(Side::seat).collect());
+        let both =
+            |still: &dyn Fn(Side) -> bool| Pending::Seats(Side::ALL.into_iter().filter(|s| still(*s)).map(Side::seat).collect());
         match self.step {
             Step::Over { .. } => Pending::Over,
-            Step::Serbians | Step::Deal | Step::Draw | Step::Replace { .. } | Step::Dice | Step::GasDice | Step::StormDie => Pending::Chance,
+            Step::Serbians | Step::Deal | Step::Draw | Step::Replace { .. } | Step::Dice | Step::GasDice | Step::StormDie => {
+                Pending::Chance
+            }
             Step::PutAway => both(&|side| !self.has_put_away(side)),
             Step::Losses => both(&|side| !self.has_chosen_losses(side)),
             Step::Recall | Step::Spy | Step::AirSupport | Step::AirReturn => other,
@@ -250,7 +253,14 @@ impl Position {
                 out.extend(self.contested().iter().map(Move::Dig));
                 out.push(Move::Done);
             }
-            Step::Serbians | Step::Deal | Step::Draw | Step::Replace { .. } | Step::Dice | Step::GasDice | Step::StormDie | Step::Over { .. } => {}
+            Step::Serbians
+            | Step::Deal
+            | Step::Draw
+            | Step::Replace { .. }
+            | Step::Dice
+            | Step::GasDice
+            | Step::StormDie
+            | Step::Over { .. } => {}
         }
         out[from..].sort_unstable();
     }
@@ -287,7 +297,9 @@ impl Position {
             (Step::Spy, Move::Cancel(region)) => self.check_spy(region),
             (Step::AirSupport, Move::Support(kind, region)) => self.check_air_support(kind, region),
             (Step::NextBattle, Move::Battle(region)) => require(self.battles.has(region), "4.8.1a", "no-battle-marker"),
-            (Step::RollingNation, Move::Nation(nation)) => require(self.rolling_nations().has(nation), "4.8.2a", "no-not-largest"),
+            (Step::RollingNation, Move::Nation(nation)) => {
+                require(self.rolling_nations().has(nation), "4.8.2a", "no-not-largest")
+            }
             (Step::DoubleDice, Move::Double) | (Step::PoisonGas, Move::Gas) => Ok(()),
             (Step::Stormtroopers, Move::Reroll(face)) => self.check_die(face),
             (Step::General, Move::General(general)) => self.check_general(general),

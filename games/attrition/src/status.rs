@@ -16,12 +16,12 @@ impl Position {
         for region in Region::all() {
             let tiles = self.tiles(region);
             let status = match (tiles.has_side(Side::Cp), tiles.has_side(Side::Entente), self.status(region)) {
-                (_, _, Status::Neutral) => Status::Neutral,                                           // 4.9e, R-4.9
-                (true, true, _) => Status::Contested,                                                 // 4.9b
-                (true, false, _) => Status::Cp,                                                       // 4.9a
-                (false, true, _) => Status::Entente,                                                  // 4.9a
+                (_, _, Status::Neutral) => Status::Neutral, // 4.9e, R-4.9
+                (true, true, _) => Status::Contested,       // 4.9b
+                (true, false, _) => Status::Cp,             // 4.9a
+                (false, true, _) => Status::Entente,        // 4.9a
                 (false, false, Status::Contested) => Status::controlled_by(data().region(region).side), // 4.9d
-                (false, false, status) => status,                                                     // 4.9c
+                (false, false, status) => status,           // 4.9c
             };
             self.set_status(region, status, log);
         }

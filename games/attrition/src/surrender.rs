@@ -62,8 +62,8 @@ impl Position {
         let (own, enemy) = (tiles.has_side(side), tiles.has_side(side.other()));
         let status = match self.status(region) {
             status if status == Status::controlled_by(side) && own && enemy => Status::Contested, // R-4.3d
-            status if status == Status::controlled_by(side) => Status::Neutral,                    // 4.3e, R-4.3c
-            Status::Contested if !own => Status::Neutral,                                          // 4.3e, R-4.3e
+            status if status == Status::controlled_by(side) => Status::Neutral,                   // 4.3e, R-4.3c
+            Status::Contested if !own => Status::Neutral,                                         // 4.3e, R-4.3e
             status => status,
         };
         self.set_status(region, status, log);

@@ -161,7 +161,9 @@ impl Draft {
             return Err("a region has two markers".to_owned());
         }
         // A nation whose regions are no longer neutral is at war, unless the text says otherwise.
-        p.at_war = self.at_war.unwrap_or_else(|| Nation::all().filter(|n| !data().nation(*n).regions.minus(p.neutral).is_empty() || p.at_war.has(*n)).collect());
+        p.at_war = self.at_war.unwrap_or_else(|| {
+            Nation::all().filter(|n| !data().nation(*n).regions.minus(p.neutral).is_empty() || p.at_war.has(*n)).collect()
+        });
         (p.reserves, p.destroyed, p.airfield, p.gone) = (self.reserves, self.destroyed, self.airfield, self.gone);
         (p.paid, p.drawn, p.hand, p.aside, p.played) = (self.paid, self.drawn, self.hand, self.aside, self.played);
         p.in_play = [self.cp_card, self.entente_card];

@@ -30,9 +30,16 @@ impl Position {
             must(n == u16::from(due.count(kind)), || format!("{n} {kind} instead of {}", due.count(kind)))?;
             let pouch = self.pouch.count(kind) + self.drawn.count(kind) == 0 || d.is_regular();
             must(pouch, || format!("{kind} never enters a pouch"))?;
-            must(self.airfield.count(kind) == 0 || d.class == Class::Airplane && self.has(Opt::AirReserves), || format!("{kind} in an airfield"))?;
+            must(self.airfield.count(kind) == 0 || d.class == Class::Airplane && self.has(Opt::AirReserves), || {
+                format!("{kind} in an airfield")
+            })?;
             must(self.destroyed.count(kind) == 0 || d.is_regular(), || format!("{kind} in a destroyed pile"))?;
         }
+        let russia = data().constants.surrender_nation; // 4.3j
+        let in_play = self.reserves.of_nation(russia)
+            + self.airfield.of_nation(russia)
+            + self.board.iter().map(|s| s.of_nation(russia)).sum::<u8>();
+        must(!self.surrendered || in_play == 0, || "tiles in play of a nation that has surrendered".to_owned())?;
         must(self.reserves.holds(&self.drawn), || "tiles drawn that are not in the reserves".to_owned())?;
         for tile in Tile::all().filter(|t| t.is_down()) {
             must(self.fog() || self.board.iter().all(|s| s.count(tile) == 0), || format!("{tile} face down without fog of war"))?;
@@ -51,7 +58,9 @@ impl Position {
         let [cp, entente] = self.control;
         let overlap = cp.and(entente).or(self.neutral.and(cp.or(entente)));
         must(overlap.is_empty(), || format!("two markers in {overlap}"))?;
-        must(!self.ruhr || self.has(Opt::Ruhr) && cp.has(data().constants.ruhr_region), || "the Ruhr marker has no place".to_owned())?;
+        must(!self.ruhr || self.has(Opt::Ruhr) && cp.has(data().constants.ruhr_region), || {
+            "the Ruhr marker has no place".to_owned()
+        })?;
         for side in Side::ALL {
             let trenches: u32 = self.trenches[side.index()].iter().map(|&n| u32::from(n)).sum();
             let due = if self.has(Opt::Trenches) { data().constants.trenches } else { 0 };
@@ -78,7 +87,9 @@ impl Position {
         for side in Side::ALL {
             let due = data().constants.event_draw;
             let in_play = self.in_play[side.index()];
-            must(in_play.is_none_or(|c| self.played.has(c) && data().card(c).side == side), || "a card in play that was not played".to_owned())?;
+            must(in_play.is_none_or(|c| self.played.has(c) && data().card(c).side == side), || {
+                "a card in play that was not played".to_owned()
+            })?;
             must(all.and(data().decks[side.index()]).len() <= due, || format!("more than {due} cards of {}", side.id()))?;
         }
         Ok(())
@@ -101,8 +112,14 @@ impl Position {
         );
         must(needs_battle == self.battle.is_some(), || "a battle step without a battle, or a battle outside one".to_owned())?;
         if let Some(b) = self.battle {
-            must(Kind::all().all(|k| b.chosen.count(k) <= self.tiles(b.region).of_kind(k)), || "losses that are not there".to_owned())?;
-            must(self.tiles(b.region).down_of(Side::Cp) + self.tiles(b.region).down_of(Side::Entente) == 0 || self.step == Step::Advance, || "a battle with tiles face down".to_owned())?;
+            must(Kind::all().all(|k| b.chosen.count(k) <= self.tiles(b.region).of_kind(k)), || {
+                "losses that are not there".to_owned()
+            })?;
+            must(
+                self.tiles(b.region).down_of(Side::Cp) + self.tiles(b.region).down_of(Side::Entente) == 0
+                    || self.step == Step::Advance,
+                || "a battle with tiles face down".to_owned(),
+            )?;
             for side in Side::ALL {
                 let (due, here) = (b.losses[side.index()], self.tiles(b.region).of_side(side));
                 must(due <= here && b.chosen.of_side(side) <= due, || "more losses than tiles".to_owned())?;
@@ -112,17 +129,27 @@ impl Position {
             must(b.nation.is_some() || matches!(self.step, Step::RollingNation | Step::Advance), || "nobody rolls".to_owned())?;
         }
         match self.step {
-            Step::MoveTo { from, tile } => must(tile != Tile::UNKNOWN && self.check_take(from, tile).is_ok(), || format!("{tile} can not leave {from}"))?,
+            Step::MoveTo { from, tile } => {
+                must(tile != Tile::UNKNOWN && self.check_take(from, tile).is_ok(), || format!("{tile} can not leave {from}"))?
+            }
             Step::Reinforce { left, .. } => must((1..=10).contains(&left), || "no tile left to bring back".to_owned())?,
             Step::DuelTarget { region, kinds } => {
-                must(kinds.iter().all(|k| self.tiles(region).of_kind(k) > 0 && data().kind(k).side != self.active), || "no such airplane".to_owned())?;
+                must(kinds.iter().all(|k| self.tiles(region).of_kind(k) > 0 && data().kind(k).side != self.active), || {
+                    "no such airplane".to_owned()
+                })?;
             }
-            Step::Redeploy { nation } | Step::Accompany { nation } => must(self.at_war.has(nation), || format!("{nation} is not at war"))?,
+            Step::Redeploy { nation } | Step::Accompany { nation } => {
+                must(self.at_war.has(nation), || format!("{nation} is not at war"))?
+            }
             Step::Serbians => {
-                let n = data().scenarios[usize::from(self.scenario)].random.map_or(u8::MAX, |(nation, n, _)| n.saturating_sub(self.pouch.of_nation(nation)));
+                let n = data().scenarios[usize::from(self.scenario)]
+                    .random
+                    .map_or(u8::MAX, |(nation, n, _)| n.saturating_sub(self.pouch.of_nation(nation)));
                 must(n == 0, || "no tiles to draw for the setup".to_owned())?;
             }
-            Step::Deal | Step::PutAway | Step::PlayCard => must(self.has(Opt::EventCards), || "cards without the option".to_owned())?,
+            Step::Deal | Step::PutAway | Step::PlayCard => {
+                must(self.has(Opt::EventCards), || "cards without the option".to_owned())?
+            }
             Step::Mulligan => must(self.may_mulligan(), || "no mulligan to spend".to_owned())?,
             _ => {}
         }

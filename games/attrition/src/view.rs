@@ -205,6 +205,13 @@ fn imagine_tiles(p: &mut Position, side: Side, hidden: &Hidden, rng: &mut dyn Rn
     for kind in kinds_of(side).iter() {
         unseen.add(kind, all.count(kind).saturating_sub(seen[kind.index()] as u8));
     }
+    let mut owed = usize::from(hidden.pouch + hidden.drawn);
+    if p.surrendered {
+        // 4.3j: what is unseen of the nation can only be in the pouch.
+        let out_of_war = unseen.split_off(data().nation(data().constants.surrender_nation).kinds);
+        owed = owed.saturating_sub(usize::from(out_of_war.total()));
+        p.pouch.add_all(&out_of_war);
+    }
     let special: KindSet = kinds_of(side).minus(data().regulars);
     let mut special = list(&unseen.split_off(special));
     let mut regular = list(&unseen);
@@ -214,7 +221,6 @@ fn imagine_tiles(p: &mut Position, side: Side, hidden: &Hidden, rng: &mut dyn Rn
     for (region, n) in &hidden.board {
         slots[region.index()] = *n;
     }
-    let owed = usize::from(hidden.pouch + hidden.drawn);
     let dealer = Dealer { p, side, regular, special, owed, slots, reserves: hidden.reserves - hidden.drawn };
     dealer.deal(hidden, rng);
 }
@@ -228,7 +234,7 @@ impl Dealer<'_> {
                 self.p.reserves.add(kind, 1);
             }
         }
-        for _ in 0..hidden.pouch {
+        for _ in self.p.pouch.of_side(self.side)..hidden.pouch {
             if let Some(kind) = self.regular.pop() {
                 self.p.pouch.add(kind, 1);
             }

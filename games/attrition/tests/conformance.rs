@@ -4,11 +4,23 @@
 use attrition::Position;
 use engine::conformance::{Plan, check, setups};
 
+/// How many games are played from each of the 44 setups; `CONFORMANCE_GAMES` asks for more.
+fn games() -> u64 {
+    std::env::var("CONFORMANCE_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(48)
+}
+
 #[test]
 fn random_play_conforms() {
     let setups = setups::<Position>(10);
-    let plan = Plan { games: 4, seed: 1, deep_every: 17, longest: 20_000 };
-    let report = check::<Position>(&setups, plan);
+    let report = check::<Position>(&setups, Plan { games: games(), seed: 1, deep_every: 97, longest: 20_000 });
     println!("{report:?}");
+    assert!(report.games >= 2000, "{report:?}");
     assert!(report.record_bytes <= 50_000, "{report:?}");
+    assert!(report.widest <= 120, "{report:?}");
+}
+
+#[test]
+fn random_play_conforms_at_every_step() {
+    let setups = setups::<Position>(4);
+    check::<Position>(&setups, Plan { games: 1, seed: 1_000_000, deep_every: 2, longest: 20_000 });
 }

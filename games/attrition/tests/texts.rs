@@ -1,0 +1,44 @@
+//! Everything is said in English and in French.
+#![allow(missing_docs)]
+
+use attrition::Position;
+use engine::{Lang, Present, rules};
+
+#[test]
+fn no_text_is_missing_in_either_language() {
+    assert_eq!(Position::texts().problems(), Vec::<String>::new());
+}
+
+/// Every refusal's key in the code has a text, and no text is left that nothing uses.
+#[test]
+fn the_keys_of_the_code_are_the_keys_of_the_texts() {
+    let sources = include_str!("../src/sequence.rs").to_owned()
+        + include_str!("../src/air.rs")
+        + include_str!("../src/battle.rs")
+        + include_str!("../src/board.rs")
+        + include_str!("../src/cards.rs")
+        + include_str!("../src/explain.rs")
+        + include_str!("../src/lib.rs")
+        + include_str!("../src/mobilize.rs")
+        + include_str!("../src/movement.rs")
+        + include_str!("../src/planning.rs")
+        + include_str!("../src/pouch.rs")
+        + include_str!("../src/present.rs")
+        + include_str!("../src/rail.rs")
+        + include_str!("../src/war.rs");
+    let used = |key: &str| sources.contains(&format!("\"{key}\""));
+    let keys = include_str!("../text/en.ftl").lines().filter(|l| l.starts_with(|c: char| c.is_ascii_lowercase()));
+    let unused: Vec<&str> = keys.filter_map(|l| l.split(" =").next()).filter(|k| !k.starts_with("short-") && !used(k)).collect();
+    assert_eq!(unused, Vec::<&str>::new());
+    let refusals = sources.split('"').filter(|s| s.starts_with("no-") && s.chars().all(|c| c.is_ascii_lowercase() || c == '-'));
+    let missing: Vec<&str> = refusals.filter(|k| !k.ends_with('-') && *k != "no-such" && !Position::texts().has(k)).collect();
+    assert_eq!(missing, Vec::<&str>::new());
+}
+
+#[test]
+fn the_french_rules_have_the_same_ids() {
+    let ids = |lang: Lang| {
+        rules::parse(Position::rules(lang)).into_iter().filter(|r| r.chapter != "Strategy").map(|r| r.id).collect::<Vec<_>>()
+    };
+    assert_eq!(ids(Lang::En), ids(Lang::Fr));
+}
