@@ -63,6 +63,7 @@ play-farewell = Saved in { $file }. To go on: bivouac play --record { $file }
 play-goodbye = Good-bye.
 play-help = 3          a move by its number; “3 3 5” plays several: each number means what stood there when you
              typed it, or, if that is no longer possible, what stands there then
+  1x4        a number four times; a question with “Done” as its only answer is answered for you
   Enter      the question again
   undo       take back your last decision, as far as nothing was rolled, shown or done by others since
   board      the board

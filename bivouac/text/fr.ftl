@@ -63,6 +63,7 @@ play-farewell = Enregistré dans { $file }. Pour reprendre : bivouac play --reco
 play-goodbye = Au revoir.
 play-help = 3             un coup par son numéro ; « 3 3 5 » en joue plusieurs : chaque numéro désigne ce qui s'y trouvait
                 lors de la saisie ou, si ce n'est plus possible, ce qui s'y trouve alors
+  1x4           un numéro quatre fois ; une question dont la seule réponse est « Terminé » reçoit cette réponse d'office
   Entrée        la question de nouveau
   annuler       reprendre votre dernière décision, tant que rien n'a été jeté, montré ou fait par d'autres depuis
   plateau       le plateau

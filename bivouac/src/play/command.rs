@@ -48,11 +48,10 @@ impl Command {
     /// Reads a line. The English words are known in every language.
     pub fn parse(line: &str, lang: Lang) -> Self {
         let line = line.trim();
-        let numbers: Result<Vec<usize>, _> = line.split_whitespace().map(str::parse).collect();
-        match numbers {
-            Ok(numbers) if numbers.is_empty() => return Self::Again,
-            Ok(numbers) => return Self::Numbers(numbers),
-            Err(_) => {}
+        match line.split_whitespace().map(repeated).collect::<Option<Vec<_>>>() {
+            Some(numbers) if numbers.is_empty() => return Self::Again,
+            Some(numbers) => return Self::Numbers(numbers.concat()),
+            None => {}
         }
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim().to_owned();
@@ -72,6 +71,16 @@ impl Command {
     }
 }
 
+/// How often a number may be repeated in one word.
+const MOST_REPEATS: usize = 50;
+
+/// `3`, or `3x4` for four times 3.
+fn repeated(word: &str) -> Option<Vec<usize>> {
+    let (number, times) = word.split_once('x').unwrap_or((word, "1"));
+    let times: usize = times.parse().ok().filter(|n| (1..=MOST_REPEATS).contains(n))?;
+    Some(vec![number.parse().ok()?; times])
+}
+
 fn english(word: &str, lang: Lang) -> Option<&'static str> {
     let known = |(en, fr): &&(&'static str, &[&str])| *en == word || (lang == Lang::Fr && fr.contains(&word));
     WORDS.iter().find(known).map(|(en, _)| *en)
@@ -85,6 +94,9 @@ mod tests {
     fn lines_are_understood() {
         let en = |line: &str| Command::parse(line, Lang::En);
         assert_eq!(en(" 3 3 5 "), Command::Numbers(vec![3, 3, 5]));
+        assert_eq!(en("2x3 1"), Command::Numbers(vec![2, 2, 2, 1]));
+        assert_eq!(en("2x0"), Command::Move("2x0".into()));
+        assert_eq!(en("2x999999999999"), Command::Move("2x999999999999".into()));
         assert_eq!(en(""), Command::Again);
         assert_eq!(en("UNDO"), Command::Undo);
         assert_eq!(en("log 5"), Command::Log(Some(5)));

@@ -167,6 +167,9 @@ impl Session {
         }
         self.narrate(person, out)?;
         let moves = Moves::new(self.table.moves(seat, self.lang));
+        if let Some(only) = moves.forced() {
+            return Ok(matches!(self.play(seat, &only.id.clone(), out)?, Then::GoOn));
+        }
         if self.take_ahead(seat, &moves, out)? {
             return Ok(true);
         }
@@ -309,6 +312,8 @@ impl Session {
         for seat in person.iter() {
             match self.table.undo(seat) {
                 Ok(()) => {
+                    // What was answered for the player is taken back with what led to it.
+                    while Moves::new(self.table.moves(seat, self.lang)).forced().is_some() && self.table.undo(seat).is_ok() {}
                     self.say(out, &Text::new("play-undone"))?;
                     self.told.insert(person, self.table.steps());
                     self.fresh = true;
@@ -412,6 +417,14 @@ impl Moves {
         let mut list = moves;
         list.sort_by_key(|m| groups.iter().position(|g| *g == m.group));
         Self { list }
+    }
+
+    /// The only answer, if it is one that merely ends the step.
+    fn forced(&self) -> Option<&MoveInfo> {
+        match self.list.as_slice() {
+            [only] if only.group.is_none() => Some(only),
+            _ => None,
+        }
     }
 
     fn number(&self, n: usize) -> Option<&MoveInfo> {
