@@ -39,7 +39,15 @@ fn contested_and_battle_markers_do_not_run_out() {
         })
         .collect();
     let text = format!(
-        "turn = 3\nstep = \"plan\"\nneutral = \"washington southern-states mexico-city northern-italy rome salonica sofia bucharest\"\ncp_control = \"{contested}\"\nentente_control = \"\"\n[board]\n{board}"
+        r#"
+            turn = 3
+            step = "plan"
+            neutral = "washington southern-states mexico-city northern-italy rome salonica sofia bucharest"
+            cp_control = "{contested}"
+            entente_control = ""
+            [board]
+            {board}
+        "#
     );
     let mut s = at(&text);
     s.done();
@@ -202,7 +210,13 @@ fn capitals_and_territories() {
     let s = at("turn = 3\nstep = \"mobilize\"\nreserves = \"1 germany-infantry\"");
     assert_eq!(s.refused(CP, "mobilize germany-infantry rhineland"), "4.5b");
     assert_eq!(s.offered("mobilize"), ["germany-infantry berlin"]);
-    let s = at("turn = 3\nstep = \"move\"\n[board]\nberlin = \"1 germany-infantry\"\nrhineland = \"1 germany-infantry\"");
+    let s = at(r#"
+        turn = 3
+        step = "move"
+        [board]
+        berlin = "1 germany-infantry"
+        rhineland = "1 germany-infantry"
+    "#);
     assert_eq!(s.offered("take"), ["berlin germany-infantry"]);
 }
 
@@ -211,13 +225,30 @@ fn capitals_and_territories() {
 fn tiles_follow_the_paths() {
     let all_but = |own: &str| Region::all().map(|r| r.to_string()).filter(|r| r != own).collect::<Vec<_>>().join(" ");
     let mut s = at(&format!(
-        "turn = 5\nstep = \"move\"\nneutral = \"\"\ncp_control = \"berlin\"\nentente_control = \"{}\"\n[board]\nberlin = \"1 germany-infantry\"",
+        r#"
+            turn = 5
+            step = "move"
+            neutral = ""
+            cp_control = "berlin"
+            entente_control = "{}"
+            [board]
+            berlin = "1 germany-infantry"
+        "#,
         all_but("berlin")
     ));
     s.cp("take berlin germany-infantry");
     assert_eq!(s.moves(CP), ["to rhineland", "to poland"], "no way directly to Vienna or Paris");
     let mut s = at(&format!(
-        "turn = 5\nactive = \"entente\"\nstep = \"move\"\nneutral = \"\"\nentente_control = \"london\"\ncp_control = \"{}\"\n[board]\nlondon = \"1 britain-infantry\"",
+        r#"
+            turn = 5
+            active = "entente"
+            step = "move"
+            neutral = ""
+            entente_control = "london"
+            cp_control = "{}"
+            [board]
+            london = "1 britain-infantry"
+        "#,
         all_but("london")
     ));
     s.en("take london britain-infantry");
@@ -227,12 +258,21 @@ fn tiles_follow_the_paths() {
 /// Baltics, Caucasus, Rome and Salonica are worth nothing, the other regions something. [2.1.3c]
 #[test]
 fn regions_without_a_value_count_nothing() {
-    let s =
-        at("turn = 5\nstep = \"rail\"\nneutral = \"\"\ncp_control = \"\"\nentente_control = \"baltics caucasus rome salonica\"");
+    let s = at(r#"
+        turn = 5
+        step = "rail"
+        neutral = ""
+        cp_control = ""
+        entente_control = "baltics caucasus rome salonica"
+    "#);
     assert_eq!(s.p.ip(EN), 0);
-    let s = at(
-        "turn = 5\nstep = \"rail\"\nneutral = \"\"\ncp_control = \"berlin vienna hungary\"\nentente_control = \"baltics petrograd\"",
-    );
+    let s = at(r#"
+        turn = 5
+        step = "rail"
+        neutral = ""
+        cp_control = "berlin vienna hungary"
+        entente_control = "baltics petrograd"
+    "#);
     assert_eq!(s.p.points(), [6, 1]);
 }
 
@@ -269,7 +309,14 @@ fn friendly_and_enemy_controlled() {
     for (poland, onward) in [(CP, true), (EN, false)] {
         let (cp, en) = if poland == CP { (" poland", "") } else { ("", " poland") };
         let mut s = at(&format!(
-            "turn = 3\nstep = \"move\"\ncp_control = \"berlin{cp}\"\nentente_control = \"petrograd baltics{en}\"\n[board]\nberlin = \"1 germany-infantry\""
+            r#"
+                turn = 3
+                step = "move"
+                cp_control = "berlin{cp}"
+                entente_control = "petrograd baltics{en}"
+                [board]
+                berlin = "1 germany-infantry"
+            "#
         ));
         s.cp("take berlin germany-infantry");
         assert_eq!(s.offers("to baltics"), onward);
@@ -341,7 +388,14 @@ fn faces(attacker: &str) -> Vec<u8> {
     let (active, enemy) = if side == CP { ("cp", "2 russia-infantry") } else { ("entente", "2 germany-infantry") };
     let scores = |face: &u8| {
         let mut s = at(&format!(
-            "turn = 5\nactive = \"{active}\"\nstep = \"dice\"\nbattle = {{ region = \"poland\", nation = \"{n}\" }}\n[board]\npoland = \"1 {attacker}, {enemy}\""
+            r#"
+                turn = 5
+                active = "{active}"
+                step = "dice"
+                battle = {{ region = "poland", nation = "{n}" }}
+                [board]
+                poland = "1 {attacker}, {enemy}"
+            "#
         ));
         s.roll(&format!("dice {face}"));
         let hits = s.hits();
@@ -420,8 +474,12 @@ fn london_paris_and_belgium() {
 /// [R-2.3]
 #[test]
 fn reserves_and_destroyed_piles_lie_open() {
-    let text =
-        "turn = 3\nstep = \"mobilize\"\nreserves = \"2 germany-infantry, 1 france-artillery\"\ndestroyed = \"1 russia-infantry\"";
+    let text = r#"
+        turn = 3
+        step = "mobilize"
+        reserves = "2 germany-infantry, 1 france-artillery"
+        destroyed = "1 russia-infantry"
+    "#;
     let s = at(text);
     for side in [CP, EN] {
         let table = s.view(side).table;

@@ -25,9 +25,15 @@ fn asked_after_every_draw_of_the_entente() {
 /// [4.3a]
 #[test]
 fn surrender_happens_once() {
-    let mut s = at(
-        "turn = 4\nactive = \"entente\"\nstep = \"draw\"\nsurrendered = true\nneutral = \"petrograd baltics moscow kiev ukraine caucasus poland\"\nentente_control = \"paris london\"\ncp_control = \"berlin\"",
-    );
+    let mut s = at(r#"
+        turn = 4
+        active = "entente"
+        step = "draw"
+        surrendered = true
+        neutral = "petrograd baltics moscow kiev ukraine caucasus poland"
+        entente_control = "paris london"
+        cp_control = "berlin"
+    "#);
     s.roll("tiles 4 france-infantry");
     assert_eq!(s.step(), "Mobilize", "no second question");
     let mut s = at("turn = 4\nactive = \"entente\"\nstep = \"surrender\"\n[board]\nlondon = \"1 britain-infantry\"");
@@ -39,9 +45,12 @@ fn surrender_happens_once() {
 /// Russian reserves are destroyed; others stay. As many are drawn again; Russians that come do not count. [4.3b] [4.3c]
 #[test]
 fn russian_reserves_are_replaced() {
-    let mut s = at(
-        "turn = 4\nactive = \"entente\"\nstep = \"surrender\"\nreserves = \"2 russia-infantry, 1 russia-artillery, 1 france-infantry\"",
-    );
+    let mut s = at(r#"
+        turn = 4
+        active = "entente"
+        step = "surrender"
+        reserves = "2 russia-infantry, 1 russia-artillery, 1 france-infantry"
+    "#);
     s.en("surrender");
     assert_eq!(s.step(), "Replace { n: 3 }");
     assert_eq!(s.p.reserves.to_string(), "1 france-infantry");
@@ -178,10 +187,24 @@ fn later_draws_skip_russians() {
 /// No position has a Russian tile in play after the surrender, and Russia does not declare war again. [4.3j]
 #[test]
 fn russia_never_comes_back() {
-    let text = "turn = 7\nactive = \"entente\"\nsurrendered = true\nneutral = \"poland\"\ncp_control = \"berlin\"\nentente_control = \"paris petrograd\"";
+    let text = r#"
+        turn = 7
+        active = "entente"
+        surrendered = true
+        neutral = "poland"
+        cp_control = "berlin"
+        entente_control = "paris petrograd"
+    "#;
     assert!(rejected(&format!("{text}\nstep = \"mobilize\"\nreserves = \"1 russia-infantry\"")).contains("surrender"));
     assert!(rejected(&format!("{text}\nstep = \"mobilize\"\n[board]\nparis = \"1 russia-infantry\"")).contains("surrender"));
-    let s = at(&format!("{text}\nstep = \"mobilize\"\nreserves = \"1 france-infantry\"\ndestroyed = \"18 russia-infantry\""));
+    let s = at(&format!(
+        r#"
+            {text}
+            step = "mobilize"
+            reserves = "1 france-infantry"
+            destroyed = "18 russia-infantry"
+        "#
+    ));
     assert_eq!(s.refused(EN, "mobilize russia-infantry petrograd"), "4.5a");
     let s = at(&format!("{text}\nstep = \"declare_war\""));
     assert_eq!(s.refused(EN, "declare russia"), "4.10.1a");
@@ -215,9 +238,13 @@ fn nobody_imagines_russians_after_the_surrender() {
 /// Russian airplanes in the airfield are destroyed and not replaced. [R-4.3b]
 #[test]
 fn russian_airplanes_leave_the_airfield() {
-    let mut s = at(
-        "options = \"air_reserves\"\nturn = 4\nactive = \"entente\"\nstep = \"surrender\"\nairfield = \"1 russia-airplane, 1 france-airplane\"",
-    );
+    let mut s = at(r#"
+        options = "air_reserves"
+        turn = 4
+        active = "entente"
+        step = "surrender"
+        airfield = "1 russia-airplane, 1 france-airplane"
+    "#);
     s.en("surrender");
     assert_eq!(
         (s.p.airfield.to_string().as_str(), s.p.destroyed.to_string().as_str()),
@@ -272,7 +299,13 @@ fn landed_germans_in_petrograd() {
         [("2 russia-infantry", Status::Neutral), ("1 russia-infantry, 1 britain-infantry", Status::Contested)]
     {
         let mut s = at(&format!(
-            "turn = 8\nactive = \"entente\"\nstep = \"surrender\"\n[board]\npetrograd = \"1 germany-infantry, {garrison}\""
+            r#"
+                turn = 8
+                active = "entente"
+                step = "surrender"
+                [board]
+                petrograd = "1 germany-infantry, {garrison}"
+            "#
         ));
         s.en("surrender");
         assert_eq!(s.status("petrograd"), status, "{garrison}");
@@ -305,7 +338,16 @@ fn contested_without_an_enemy() {
 #[test]
 fn trenches_leave_neutral_russia() {
     let mut s = at(&format!(
-        "options = \"trenches\"\n{RUSSIA}\n[cp_trenches]\npoland = 2\nbaltics = 1\n[entente_trenches]\npoland = 1\nbaltics = 1"
+        r#"
+            options = "trenches"
+            {RUSSIA}
+            [cp_trenches]
+            poland = 2
+            baltics = 1
+            [entente_trenches]
+            poland = 1
+            baltics = 1
+        "#
     ));
     s.en("surrender");
     let (poland, baltics) = ("poland".parse().unwrap(), "baltics".parse().unwrap());

@@ -47,14 +47,14 @@ fn the_path_avoids_neutral_and_enemy_regions() {
         };
         format!(
             r#"
-            turn = 5
-            step = "rail"
-            neutral = "bucharest salonica{}"
-            cp_control = "berlin rhineland vienna hungary istanbul armenia{}"
-            entente_control = "paris london caucasus{}"
-            [board]
-            armenia = "1 germany-infantry, 1 ottoman-infantry"
-        "#,
+                turn = 5
+                step = "rail"
+                neutral = "bucharest salonica{}"
+                cp_control = "berlin rhineland vienna hungary istanbul armenia{}"
+                entente_control = "paris london caucasus{}"
+                [board]
+                armenia = "1 germany-infantry, 1 ottoman-infantry"
+            "#,
             with("neutral"),
             with("cp"),
             with("entente")
@@ -83,7 +83,15 @@ fn the_path_avoids_neutral_and_enemy_regions() {
 fn only_the_entente_rails_over_sea() {
     let markers = "neutral = \"\"\nentente_control = \"london paris rome salonica alexandria\"\ncp_control = \"berlin rhineland vienna hungary northern-italy belgium belgrade\"";
     let s = at(&format!(
-        "turn = 6\nactive = \"entente\"\nstep = \"rail\"\n{markers}\n[board]\nrome = \"1 britain-infantry\"\nsalonica = \"1 italy-infantry\""
+        r#"
+            turn = 6
+            active = "entente"
+            step = "rail"
+            {markers}
+            [board]
+            rome = "1 britain-infantry"
+            salonica = "1 italy-infantry"
+        "#
     ));
     assert!(s.offers("rail rome"), "by Paris to London");
     assert!(s.offers("rail salonica"), "to Rome");
@@ -93,9 +101,16 @@ fn only_the_entente_rails_over_sea() {
     ));
     assert_eq!(s.refused(CP, "rail rome"), "4.4b");
     // Over land and sea in turn: Kiev, Hungary, Belgrade, Salonica, by sea Alexandria, London.
-    let s = at(
-        "turn = 6\nactive = \"entente\"\nstep = \"rail\"\nneutral = \"sofia\"\nentente_control = \"london alexandria salonica belgrade hungary kiev\"\ncp_control = \"rome\"\n[board]\nkiev = \"1 usa-infantry, 1 britain-infantry\"",
-    );
+    let mut s = at(r#"
+        turn = 6
+        active = "entente"
+        step = "rail"
+        neutral = "sofia"
+        entente_control = "london alexandria salonica belgrade hungary kiev"
+        cp_control = "rome"
+        [board]
+        kiev = "1 usa-infantry, 1 britain-infantry"
+    "#);
     s.en("rail kiev");
     assert!(s.offers("entrain usa-infantry"), "Washington is contested: by sea from London");
 }
@@ -139,7 +154,15 @@ fn railed_tiles_are_reserves() {
 #[test]
 fn the_entry_region_must_be_open() {
     for (vienna, open) in [("cp_control", true), ("contested", true), ("entente_control", false), ("neutral", false)] {
-        let text = "turn = 3\nstep = \"rail\"\ncp_control = \"berlin rhineland hungary\"\nentente_control = \"paris\"\nneutral = \"northern-italy\"\n[board]\nhungary = \"1 austria-hungary-infantry\"";
+        let text = r#"
+            turn = 3
+            step = "rail"
+            cp_control = "berlin rhineland hungary"
+            entente_control = "paris"
+            neutral = "northern-italy"
+            [board]
+            hungary = "1 austria-hungary-infantry"
+        "#;
         let s = at(&text.replace(&format!("{vienna} = \""), &format!("{vienna} = \"vienna ")));
         assert_eq!(s.offers("rail hungary"), open, "Vienna {vienna}");
     }
@@ -156,7 +179,14 @@ fn rail_from_an_own_entry_region() {
 /// An American brought to London before his nation entered can not go home. [R-4.4c]
 #[test]
 fn tiles_of_neutral_nations_are_not_railed() {
-    let text = "options = \"event_cards\"\nturn = 6\nactive = \"entente\"\nstep = \"rail\"\n[board]\nlondon = \"1 usa-infantry, 1 britain-infantry\"";
+    let text = r#"
+        options = "event_cards"
+        turn = 6
+        active = "entente"
+        step = "rail"
+        [board]
+        london = "1 usa-infantry, 1 britain-infantry"
+    "#;
     let mut s = at(text);
     s.en("rail london");
     assert_eq!(s.refused(EN, "entrain usa-infantry"), "4.4b");
@@ -167,7 +197,16 @@ fn tiles_of_neutral_nations_are_not_railed() {
 fn decoys_are_railed_to_any_allied_capital() {
     let text = |sofia: &str| {
         format!(
-            "options = \"fog_of_war\"\nturn = 5\nstep = \"rail\"\nneutral = \"bucharest salonica\"\ncp_control = \"{sofia}hungary\"\nentente_control = \"vienna berlin kiev istanbul\"\n[board]\nbelgrade = \"1 decoy-cp~\""
+            r#"
+                options = "fog_of_war"
+                turn = 5
+                step = "rail"
+                neutral = "bucharest salonica"
+                cp_control = "{sofia}hungary"
+                entente_control = "vienna berlin kiev istanbul"
+                [board]
+                belgrade = "1 decoy-cp~"
+            "#
         )
     };
     assert!(at(&text("sofia ")).offers("rail belgrade"), "to Sofia, whose nation it does not have");
@@ -180,7 +219,16 @@ fn decoys_are_railed_to_any_allied_capital() {
 fn elite_infantry_is_railed_and_paid_again() {
     let text = |infantry: u8| {
         format!(
-            "options = \"elite_infantry\"\nturn = 5\nactive = \"entente\"\nstep = \"rail\"\npaid = \"tirailleurs-senegalais\"\nreserves = \"{infantry} france-infantry\"\n[board]\nbelgium = \"1 tirailleurs-senegalais\""
+            r#"
+                options = "elite_infantry"
+                turn = 5
+                active = "entente"
+                step = "rail"
+                paid = "tirailleurs-senegalais"
+                reserves = "{infantry} france-infantry"
+                [board]
+                belgium = "1 tirailleurs-senegalais"
+            "#
         )
     };
     let mut s = at(&text(1));

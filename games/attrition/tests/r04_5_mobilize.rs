@@ -39,7 +39,14 @@ fn capitals_with_the_tiles_flag() {
 #[test]
 fn not_in_neutral_or_enemy_capitals() {
     for (berlin, open) in [("cp_control", true), ("contested", true), ("entente_control", false), ("neutral", false)] {
-        let text = "turn = 3\nstep = \"mobilize\"\nreserves = \"1 germany-infantry, 1 austria-hungary-infantry\"\ncp_control = \"vienna\"\nentente_control = \"paris\"\nneutral = \"sofia\"";
+        let text = r#"
+            turn = 3
+            step = "mobilize"
+            reserves = "1 germany-infantry, 1 austria-hungary-infantry"
+            cp_control = "vienna"
+            entente_control = "paris"
+            neutral = "sofia"
+        "#;
         let s = at(&text.replace(&format!("{berlin} = \""), &format!("{berlin} = \"berlin ")));
         assert_eq!(s.offers("mobilize germany-infantry berlin"), open, "Berlin {berlin}");
         if !open {

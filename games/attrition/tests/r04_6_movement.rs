@@ -63,9 +63,13 @@ fn tiles_of_any_nation_leave_allied_capitals() {
 /// What arrives in a capital during the phase did not begin it there. [4.6.1a] [4.6.2a]
 #[test]
 fn a_tile_moves_once() {
-    let mut s = at(
-        "turn = 3\nstep = \"move\"\n[board]\nberlin = \"2 germany-infantry, 1 germany-airplane\"\nvienna = \"1 germany-infantry\"",
-    );
+    let mut s = at(r#"
+        turn = 3
+        step = "move"
+        [board]
+        berlin = "2 germany-infantry, 1 germany-airplane"
+        vienna = "1 germany-infantry"
+    "#);
     s.cp("take berlin germany-infantry").cp("to vienna").cp("take berlin germany-airplane").cp("to vienna");
     assert_eq!(s.tiles("vienna"), "2 germany-infantry, 1 germany-airplane");
     assert_eq!(s.refused(CP, "take vienna germany-airplane"), "4.6.2a");
@@ -93,7 +97,14 @@ fn the_first_region_that_is_not_friendly_stops_a_tile() {
     for (poland, baltics) in [("cp", true), ("contested", false), ("entente", false)] {
         let (cp, en) = (if poland == "cp" { " poland" } else { "" }, if poland == "entente" { " poland" } else { "" });
         let mut s = at(&format!(
-            "turn = 3\nstep = \"move\"\ncp_control = \"berlin rhineland vienna hungary{cp}\"\nentente_control = \"petrograd baltics moscow kiev ukraine caucasus paris belgium belgrade{en}\"\n[board]\nberlin = \"1 germany-infantry\""
+            r#"
+                turn = 3
+                step = "move"
+                cp_control = "berlin rhineland vienna hungary{cp}"
+                entente_control = "petrograd baltics moscow kiev ukraine caucasus paris belgium belgrade{en}"
+                [board]
+                berlin = "1 germany-infantry"
+            "#
         ));
         s.cp("take berlin germany-infantry");
         for friendly in ["rhineland", "vienna", "hungary"] {
@@ -176,16 +187,32 @@ fn only_the_entente_moves_by_sea() {
 #[test]
 fn one_naval_step_and_only_the_first() {
     let markers = "neutral = \"northern-italy\"\ncp_control = \"belgium rhineland\"\nentente_control = \"london paris rome salonica alexandria\"";
-    let mut s =
-        at(&format!("turn = 6\nactive = \"entente\"\nstep = \"move\"\n{markers}\n[board]\nlondon = \"1 britain-infantry\""));
+    let mut s = at(&format!(
+        r#"
+            turn = 6
+            active = "entente"
+            step = "move"
+            {markers}
+            [board]
+            london = "1 britain-infantry"
+        "#
+    ));
     s.en("take london britain-infantry");
     assert!(s.offers("sail paris") && s.offers("to belgium"));
     assert!(!s.offers("sail rome") && !s.offers("to rome"), "Paris to Rome would be a second naval step");
     assert_eq!(s.refused(EN, "sail rome"), "4.6.2b");
     // By land first, then by sea: not from Belgrade through Salonica to Rome.
-    let mut s =
-        at(&format!("turn = 6\nactive = \"entente\"\nstep = \"move\"\n{markers}\n[board]\nbelgrade = \"1 serbia-infantry\"")
-            .replace("salonica", "salonica belgrade"));
+    let mut s = at(&format!(
+        r#"
+            turn = 6
+            active = "entente"
+            step = "move"
+            {markers}
+            [board]
+            belgrade = "1 serbia-infantry"
+        "#
+    )
+    .replace("salonica", "salonica belgrade"));
     s.en("take belgrade serbia-infantry");
     assert!(s.offers("to salonica") && !s.offers("to rome") && !s.offers("sail rome") && !s.offers("sail alexandria"));
 }
@@ -193,7 +220,16 @@ fn one_naval_step_and_only_the_first() {
 /// The naval step ends in an enemy-controlled or contested region like any other, and avoids neutral ones. [4.6.4c]
 #[test]
 fn other_rules_hold_at_sea() {
-    let text = "turn = 6\nactive = \"entente\"\nstep = \"move\"\nneutral = \"washington\"\ncp_control = \"paris\"\nentente_control = \"london belgium alexandria\"\n[board]\nlondon = \"1 britain-infantry\"";
+    let text = r#"
+        turn = 6
+        active = "entente"
+        step = "move"
+        neutral = "washington"
+        cp_control = "paris"
+        entente_control = "london belgium alexandria"
+        [board]
+        london = "1 britain-infantry"
+    "#;
     let mut s = at(text);
     s.en("take london britain-infantry");
     assert_eq!(s.refused(EN, "sail washington"), "4.6.2c");

@@ -34,7 +34,13 @@ fn battles_are_forced_in_foreign_enemy_regions() {
 /// [E-4.7-1] [4.7.1a]
 #[test]
 fn entering_poland_forces_a_battle() {
-    let mut s = at("turn = 3\nstep = \"move\"\n[board]\nberlin = \"1 germany-infantry\"\npoland = \"1 russia-infantry\"");
+    let mut s = at(r#"
+        turn = 3
+        step = "move"
+        [board]
+        berlin = "1 germany-infantry"
+        poland = "1 russia-infantry"
+    "#);
     s.cp("take berlin germany-infantry").cp("to poland");
     assert!(is_forced(&s, "poland"));
     assert_eq!(s.step(), "Dice", "there is nothing else to plan");
@@ -164,7 +170,11 @@ fn optional_battles() {
         poland = "1 germany-infantry, 1 russia-infantry"
         moscow = "1 russia-infantry"
     "#);
-    assert_eq!(s.offered("plan"), ["rhineland", "istanbul", "poland"], "a marker, tiles in a friendly region, tiles in a contested one");
+    assert_eq!(
+        s.offered("plan"),
+        ["rhineland", "istanbul", "poland"],
+        "a marker, tiles in a friendly region, tiles in a contested one"
+    );
     assert_eq!(s.refused(CP, "plan berlin"), "4.7.2a");
     assert_eq!(s.refused(CP, "plan moscow"), "4.7.2a");
     s.cp("plan rhineland").cp("plan poland");
@@ -196,8 +206,21 @@ fn one_battle_a_region() {
 /// Contested Berlin without an enemy in it is no battlefield. [R-4.7.2]
 #[test]
 fn no_battle_against_a_contested_marker() {
-    let s = at("turn = 10\nstep = \"plan\"\ncp_control = \"rhineland vienna hungary\"\n[board]\nberlin = \"1 germany-infantry\"");
+    let s = at(r#"
+        turn = 10
+        step = "plan"
+        cp_control = "rhineland vienna hungary"
+        [board]
+        berlin = "1 germany-infantry"
+    "#);
     assert_eq!(s.refused(CP, "plan berlin"), "4.7.2a");
-    let s = at("turn = 10\nactive = \"entente\"\nstep = \"plan\"\ncp_control = \"rhineland vienna hungary\"\n[board]\nberlin = \"1 france-infantry\"");
+    let s = at(r#"
+        turn = 10
+        active = "entente"
+        step = "plan"
+        cp_control = "rhineland vienna hungary"
+        [board]
+        berlin = "1 france-infantry"
+    "#);
     assert_eq!(s.refused(EN, "plan berlin"), "4.7.2a");
 }
