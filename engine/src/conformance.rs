@@ -6,9 +6,7 @@
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::{
-    Event, Game, Pending, Present, Rng, Seat, SeatSet, Seed, Setup, Table, chance, position_from_text, position_to_text,
-};
+use crate::{Event, Pending, Present, Rng, Seat, SeatSet, Seed, Setup, Table, chance, position_from_text, position_to_text};
 
 /// What the suite needs to know of a game beyond its rules.
 pub trait Conform: Present {
@@ -50,52 +48,18 @@ pub struct Report {
     pub record_bytes: usize,
 }
 
-/// Plays random games from every setup and checks the properties of docs/architecture.md in each.
+/// Plays random games from every setup, as [`crate::GameInfo::setups`] lists them, and checks the properties of docs/architecture.md in each.
 ///
 /// # Panics
 /// If a property does not hold.
-pub fn check<G: Conform>(setups: &[Setup], plan: Plan) -> Report {
+pub fn check<G: Conform>(setups: &[(String, Setup)], plan: Plan) -> Report {
     let mut report = Report::default();
-    for setup in setups {
+    for (_, setup) in setups {
         for game in 0..plan.games {
             Run::<G>::new(setup, plan, plan.seed + game).play(&mut report);
         }
     }
     report
-}
-
-/// Every scenario and number of players with no option, with each value of each option alone, with all options that are on or off, and with `mixes` random mixes.
-pub fn setups<G: Game>(mixes: u64) -> Vec<Setup> {
-    let info = G::info();
-    let each: Vec<Vec<String>> = info
-        .options
-        .iter()
-        .map(|o| {
-            if o.values.is_empty() { vec![o.id.clone()] } else { o.values.iter().map(|v| format!("{}={}", o.id, v.id)).collect() }
-        })
-        .collect();
-    let mut sets: Vec<Vec<String>> = vec![Vec::new()];
-    sets.extend(each.iter().flatten().map(|o| vec![o.clone()]));
-    sets.push(each.iter().filter_map(|values| values.last().cloned()).collect());
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(mixes);
-    for _ in 0..mixes {
-        let pick = |values: &Vec<String>| {
-            let n = chance::below(&mut rng, values.len() as u32 + 1) as usize;
-            values.get(n).cloned()
-        };
-        sets.push(each.iter().filter_map(pick).collect());
-    }
-    let mut out = Vec::new();
-    for scenario in &info.scenarios {
-        for players in &info.players {
-            out.extend(sets.iter().map(|options| Setup {
-                scenario: scenario.id.clone(),
-                options: options.clone(),
-                players: players.len() as u8,
-            }));
-        }
-    }
-    out
 }
 
 struct Run<G: Conform> {

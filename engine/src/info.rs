@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::{Localised, Seat, SeatSet};
+use crate::{Localised, Seat, SeatSet, Seed, chance};
 
 /// What can be known of a game before it is played.
 #[derive(Clone, Debug, Serialize)]
@@ -133,6 +133,26 @@ impl GameInfo {
         Ok(Setup { scenario, options, players })
     }
 
+    /// Setups to test with: every scenario and number of persons, without options, with each value of each option alone, with all
+    /// options, and with some random mixes of them. Each comes with a word for its options.
+    pub fn setups(&self, mixes: u64) -> Vec<(String, Setup)> {
+        let each: Vec<Vec<String>> = self.options.iter().map(OptionInfo::ways_to_be_on).collect();
+        let mut sets = vec![("plain".to_owned(), Vec::new())];
+        sets.extend(each.iter().flatten().map(|option| (option.replace('=', "-"), vec![option.clone()])));
+        sets.push(("all".to_owned(), each.iter().filter_map(|values| values.last().cloned()).collect()));
+        for mix in 1..=mixes {
+            let mut rng = Seed::from_number(mix).stream(0);
+            let mut pick = |values: &Vec<String>| values.get(chance::below(&mut rng, values.len() as u32 + 1) as usize).cloned();
+            sets.push((format!("mix-{mix}"), each.iter().filter_map(&mut pick).collect()));
+        }
+        let starts = self.scenarios.iter().flat_map(|s| self.players.iter().map(move |persons| (&s.id, persons.len() as u8)));
+        let with = |(scenario, players): (&String, u8)| {
+            let setup = |options: &Vec<String>| Setup { scenario: scenario.clone(), options: options.clone(), players };
+            sets.iter().map(|(label, options)| (label.clone(), setup(options))).collect::<Vec<_>>()
+        };
+        starts.flat_map(with).collect()
+    }
+
     fn check_option(&self, option: &str) -> Result<(), SetupError> {
         let (id, value) = option.split_once('=').map_or((option, None), |(id, value)| (id, Some(value)));
         let Some(info) = self.options.iter().find(|o| o.id == id) else {
@@ -143,6 +163,16 @@ impl GameInfo {
             Some(v) if info.values.iter().any(|c| c.id == v) => Ok(()),
             _ if info.values.is_empty() => Err(SetupError::Value(id.to_owned(), "no value".to_owned())),
             _ => Err(SetupError::Value(id.to_owned(), format!("one of: {}", ids(info.values.iter().map(|c| &c.id))))),
+        }
+    }
+}
+
+impl OptionInfo {
+    /// What to write for each way in which the option can be on.
+    fn ways_to_be_on(&self) -> Vec<String> {
+        match self.values.as_slice() {
+            [] => vec![self.id.clone()],
+            values => values.iter().map(|value| format!("{}={}", self.id, value.id)).collect(),
         }
     }
 }

@@ -39,7 +39,7 @@ fn play_until(table: &mut Table<Toy>, stop: impl Fn(&Table<Toy>) -> bool) {
 
 #[test]
 fn the_toy_is_conformant() {
-    let setups = conformance::setups::<Toy>(5);
+    let setups = Toy::info().setups(5);
     let report = conformance::check::<Toy>(&setups, Plan { games: 10, seed: 1, deep_every: 1, longest: 40 });
     assert_eq!(report.games, 10 * setups.len() as u64);
     assert_eq!(report.widest, 3);
@@ -47,11 +47,11 @@ fn the_toy_is_conformant() {
 
 #[test]
 fn setups_hold_every_value_of_every_option() {
-    let setups = conformance::setups::<Toy>(0);
+    let setups = Toy::info().setups(0);
     for wanted in [&["short"][..], &["deck=six"], &["deck=eight"], &["short", "deck=eight"], &[]] {
-        assert!(setups.iter().any(|s| s.options == wanted), "{wanted:?}");
+        assert!(setups.iter().any(|(_, s)| s.options == wanted), "{wanted:?}");
     }
-    assert!(setups.iter().any(|s| s.players == 1) && setups.iter().any(|s| s.scenario == "late"));
+    assert!(setups.iter().any(|(_, s)| s.players == 1) && setups.iter().any(|(_, s)| s.scenario == "late"));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use bots::{
     decision_seed,
     registry::{self, Playable},
 };
-use engine::{GameInfo, Pending, Seat, Seed, Setup, chance, erased::AnyTable};
+use engine::{GameInfo, Pending, Seat, Seed, Setup, erased::AnyTable};
 
 /// Random mixes of options for each scenario.
 const MIXES: u64 = 4;
@@ -57,20 +57,16 @@ struct Planned {
     bots: Vec<&'static str>,
 }
 
-/// Every scenario and number of persons: without options, with each alone, with all, and with some mixes; bots change seats from
-/// game to game.
+/// Every setup worth testing; bots change seats from game to game, and each start begins with another pairing, so that an option
+/// meets several.
 fn plan(info: &GameInfo) -> Vec<Planned> {
-    let mut planned = Vec::new();
-    let starts =
-        info.scenarios.iter().flat_map(|scenario| info.players.iter().map(move |persons| (&scenario.id, persons.len() as u8)));
-    for (round, (scenario, players)) in starts.enumerate() {
-        for (label, options) in option_sets(info) {
-            let setup = Setup { scenario: scenario.clone(), options, players };
-            // Each round starts with another pairing, so that an option meets several.
-            planned.push(Planned { setup, label, bots: seat_bots(info, planned.len() + round) });
-        }
-    }
-    planned
+    let setups = info.setups(MIXES);
+    let per_start = setups.len() / (info.scenarios.len() * info.players.len()).max(1);
+    let planned = |(n, (label, setup)): (usize, (String, Setup))| {
+        let bots = seat_bots(info, n + n / per_start.max(1));
+        Planned { setup, label, bots }
+    };
+    setups.into_iter().enumerate().map(planned).collect()
 }
 
 /// The bots of all seats: the digits of a number, so that counting goes through all pairings.
@@ -81,28 +77,6 @@ fn seat_bots(info: &GameInfo, mut number: usize) -> Vec<&'static str> {
         bot
     };
     info.seats.iter().map(|_| next()).collect()
-}
-
-/// Sets of options, each with a word for it.
-fn option_sets(info: &GameInfo) -> Vec<(String, Vec<String>)> {
-    let each: Vec<Vec<String>> = info.options.iter().map(values).collect();
-    let mut sets = vec![("plain".to_owned(), Vec::new())];
-    sets.extend(each.iter().flatten().map(|option| (option.replace('=', "-"), vec![option.clone()])));
-    sets.push(("all".to_owned(), each.iter().filter_map(|values| values.last().cloned()).collect()));
-    for mix in 1..=MIXES {
-        let mut rng = Seed::from_number(mix).stream(0);
-        let mut pick = |values: &Vec<String>| values.get(chance::below(&mut rng, values.len() as u32 + 1) as usize).cloned();
-        sets.push((format!("mix-{mix}"), each.iter().filter_map(&mut pick).collect()));
-    }
-    sets
-}
-
-/// The ways in which an option can be on.
-fn values(option: &engine::OptionInfo) -> Vec<String> {
-    match option.values.as_slice() {
-        [] => vec![option.id.clone()],
-        values => values.iter().map(|value| format!("{}={}", option.id, value.id)).collect(),
-    }
 }
 
 impl Planned {

@@ -1,7 +1,7 @@
 //! The data files: parsed and checked once, then flat tables.
 //!
 //! No fact of the map, pieces, cards or tables stands in code; what the code asks for by name (Russia for 4.3, say) is named in
-//! `tables.toml`. What the rulebook says about the data is checked in [`crate::check`].
+//! `tables.toml`. What the rulebook says about the data is checked in `check.rs`.
 
 use std::{ops::Range, sync::OnceLock};
 

@@ -1,6 +1,6 @@
 //! The vocabulary: sides, regions, nations, tiles, cards, generals, as small numbers with readable names.
 //!
-//! The numbers follow the order of the data files; names and properties are in [`crate::data`].
+//! The numbers follow the order of the data files; names and properties are in [`mod@crate::data`].
 
 use std::{fmt, str::FromStr};
 

@@ -116,6 +116,13 @@ impl View {
                 hidden.board.insert(region, n);
             }
         }
+        // R-12i: which regions a card can reinforce is told to its owner alone; an onlooker knows neither side's tiles.
+        if let Step::ReinforceRegion { regions } = &mut table.step
+            && p.active != side
+            && !p.active.is_held(self.viewer)
+        {
+            *regions = p.contested();
+        }
         if p.active == side {
             table.expedition = 0;
             for region in crate::rail::allied_capitals(side).iter() {

@@ -2,7 +2,10 @@
 #![allow(missing_docs)]
 
 use attrition::Position;
-use engine::conformance::{Plan, check, setups};
+use engine::{
+    Game,
+    conformance::{Plan, check},
+};
 
 /// How many games are played from each of the 44 setups; `CONFORMANCE_GAMES` asks for more.
 fn games() -> u64 {
@@ -11,7 +14,7 @@ fn games() -> u64 {
 
 #[test]
 fn random_play_conforms() {
-    let setups = setups::<Position>(10);
+    let setups = Position::info().setups(10);
     let report = check::<Position>(&setups, Plan { games: games(), seed: 1, deep_every: 97, longest: 20_000 });
     println!("{report:?}");
     assert!(report.games >= 2000, "{report:?}");
@@ -21,6 +24,6 @@ fn random_play_conforms() {
 
 #[test]
 fn random_play_conforms_at_every_step() {
-    let setups = setups::<Position>(4);
+    let setups = Position::info().setups(4);
     check::<Position>(&setups, Plan { games: 1, seed: 1_000_000, deep_every: 2, longest: 20_000 });
 }
