@@ -13,6 +13,7 @@ pub mod conformance;
 pub mod data;
 pub mod erased;
 mod game;
+pub mod ids;
 mod info;
 mod record;
 pub mod rules;

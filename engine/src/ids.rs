@@ -1,0 +1,189 @@
+//! The vocabulary types of a game: things listed in its data files, as small numbers with readable names, and sets of them.
+//!
+//! `id_type!` makes a number that is written and read as its id; `set_type!` makes a bit set of such things that is written as their
+//! ids with spaces between them.
+
+#[doc(hidden)]
+pub use serde;
+
+/// A thing listed in a data file: a newtype of its place in the list, written as its id.
+///
+/// `id_type!(/// A region. Region, 27, |i| data().regions.get(i).map(|r| r.id.as_str()))`
+#[macro_export]
+macro_rules! id_type {
+    ($(#[$doc:meta])* $name:ident, $count:expr, $id:expr) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub u8);
+
+        impl $name {
+            /// All of them, in the order of the data files.
+            pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+                (0..$count as u8).map(Self)
+            }
+
+            /// Its place in arrays.
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+
+            /// Its id in the data files.
+            pub fn id(self) -> &'static str {
+                let id: fn(usize) -> Option<&'static str> = $id;
+                id(self.index()).unwrap_or("?")
+            }
+        }
+
+        impl ::std::str::FromStr for $name {
+            type Err = $crate::NotationError;
+            fn from_str(s: &str) -> Result<Self, $crate::NotationError> {
+                Self::all().find(|x| x.id() == s).ok_or_else(|| $crate::NotationError(s.to_owned()))
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(self.id())
+            }
+        }
+
+        impl ::std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(self.id())
+            }
+        }
+
+        $crate::written_as_text!($name);
+    };
+}
+
+/// A set of things made by `id_type!`: a newtype of the given bits.
+///
+/// `set_type!(/// A set of regions. RegionSet, Region, u32)`
+#[macro_export]
+macro_rules! set_type {
+    ($(#[$doc:meta])* $name:ident, $item:ident, $bits:ty) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        pub struct $name(pub $bits);
+
+        impl $name {
+            /// The empty set.
+            pub const NONE: Self = Self(0);
+
+            /// The set of one.
+            pub const fn of(item: $item) -> Self {
+                Self(1 << item.0)
+            }
+
+            /// Whether it is in the set.
+            pub const fn has(self, item: $item) -> bool {
+                self.0 >> item.0 & 1 == 1
+            }
+
+            /// Puts it in.
+            pub const fn insert(&mut self, item: $item) {
+                self.0 |= 1 << item.0;
+            }
+
+            /// Takes it out.
+            pub const fn remove(&mut self, item: $item) {
+                self.0 &= !(1 << item.0);
+            }
+
+            /// Whether there is nothing in it.
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// How many are in it.
+            pub const fn len(self) -> u8 {
+                self.0.count_ones() as u8
+            }
+
+            /// The first of them.
+            pub fn first(self) -> Option<$item> {
+                self.iter().next()
+            }
+
+            /// What is in both.
+            #[must_use]
+            pub const fn and(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+
+            /// What is in either.
+            #[must_use]
+            pub const fn or(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+
+            /// What is here and not there.
+            #[must_use]
+            pub const fn minus(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+
+            /// Its members in order.
+            pub fn iter(self) -> impl Iterator<Item = $item> {
+                let mut bits = self.0;
+                ::std::iter::from_fn(move || {
+                    let next = (bits != 0).then(|| $item(bits.trailing_zeros() as u8))?;
+                    bits &= bits - 1;
+                    Some(next)
+                })
+            }
+        }
+
+        impl FromIterator<$item> for $name {
+            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
+                items.into_iter().fold(Self::NONE, |set, item| set.or(Self::of(item)))
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                for (i, item) in self.iter().enumerate() {
+                    write!(f, "{}{item}", if i == 0 { "" } else { " " })?;
+                }
+                Ok(())
+            }
+        }
+
+        impl ::std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                write!(f, "{{{self}}}")
+            }
+        }
+
+        impl ::std::str::FromStr for $name {
+            type Err = $crate::NotationError;
+            fn from_str(s: &str) -> Result<Self, $crate::NotationError> {
+                s.split_whitespace().map(str::parse::<$item>).collect()
+            }
+        }
+
+        $crate::written_as_text!($name);
+    };
+}
+
+/// Serialises a type as the text of its `Display` and reads it by its `FromStr`.
+#[macro_export]
+macro_rules! written_as_text {
+    ($name:ident) => {
+        impl $crate::ids::serde::Serialize for $name {
+            fn serialize<S: $crate::ids::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                s.collect_str(self)
+            }
+        }
+
+        impl<'de> $crate::ids::serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::ids::serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+                let text = <String as $crate::ids::serde::Deserialize>::deserialize(d)?;
+                text.parse().map_err(|e| {
+                    <D::Error as $crate::ids::serde::de::Error>::custom(format!(concat!(stringify!($name), ": {}"), e))
+                })
+            }
+        }
+    };
+}

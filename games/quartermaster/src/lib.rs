@@ -1,0 +1,137 @@
+//! *Quartermaster General* (Griggling Games, designed by Ian Brody): its rules, data, texts and evaluation.
+//!
+//! A rule is found by its number: RULES.md states it, the module of its subject has it in code, a file of `tests/` proves it.
+//!
+//! | rules | module |
+//! | --- | --- |
+//! | 2, 3 set-up | `setup` |
+//! | 5, 8, 9 map, pieces, supply; 10.3, 11.3 where pieces are built and battled | `supply` |
+//! | SQ2, SQ4 to SQ6, SQ8 to SQ10 turns, battles, discards | `sequence` |
+//! | SQ3, Card language | `effects` |
+//! | SQ7 windows | `window` |
+//! | Hidden information | `view` |
+
+pub mod data;
+mod effects;
+mod evaluate;
+pub mod events;
+pub mod ids;
+pub mod moves;
+mod position;
+mod present;
+mod sequence;
+mod setup;
+mod supply;
+mod text_form;
+mod validate;
+mod view;
+mod window;
+
+use std::sync::OnceLock;
+
+use engine::{
+    Choice, Game, GameInfo, Localised, Log, OptionInfo, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Text, chance, conformance::Conform,
+};
+
+use crate::ids::Country;
+pub use crate::{
+    data::data,
+    events::Event,
+    moves::{Move, Roll},
+    position::{CardFrame, Cards, Frame, Known, List, Position, Stack, TurnStep, WindowFrame},
+    view::{Hidden, View},
+};
+
+/// The one optional rule (12.3).
+const TOURNAMENT: &str = "tournament";
+
+impl Game for Position {
+    type Move = Move;
+    type Roll = Roll;
+    type Event = Event;
+    type View = View;
+
+    fn info() -> &'static GameInfo {
+        static INFO: OnceLock<GameInfo> = OnceLock::new();
+        INFO.get_or_init(info)
+    }
+
+    fn new(setup: &Setup) -> Self {
+        setup::start(setup.options.iter().any(|o| o == TOURNAMENT), setup.players)
+    }
+
+    fn setup(&self) -> Setup {
+        let options = if self.tournament { vec![TOURNAMENT.to_owned()] } else { Vec::new() };
+        Setup { scenario: "standard".to_owned(), options, players: self.players }
+    }
+
+    fn validate(&self) -> Result<(), String> {
+        self.check_position()
+    }
+
+    fn pending(&self) -> Pending {
+        self.pending_now()
+    }
+
+    fn moves(&self, seat: Seat, out: &mut Vec<Move>) {
+        if let Some(country) = Country::of(seat).filter(|_| self.pending_now().seats().contains(seat)) {
+            self.list(country, out);
+        }
+    }
+
+    fn play(&mut self, seat: Seat, m: Move, log: Log<'_, Event>) -> Result<(), Refusal> {
+        if self.make(seat, m, log) { Ok(()) } else { Err(self.refusal(seat, m)) }
+    }
+
+    fn sample(&self, rng: &mut dyn Rng) -> Roll {
+        self.sample_now(rng)
+    }
+
+    fn resolve(&mut self, roll: &Roll, log: Log<'_, Event>) -> Result<(), Refusal> {
+        if self.apply_roll(roll, log) { Ok(()) } else { Err(Refusal::new("SQ11.1", Text::new("no-impossible-roll"))) }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let Frame::Over { winner } = self.stack.top() else { return None };
+        let winners = data().teams[winner.index()].iter().map(Country::seat).collect();
+        let reason = Text::new("end").text("team", present::team(winner)).number("axis", self.vp[0]).number("allies", self.vp[1]);
+        Some(Outcome { winners, reason })
+    }
+
+    fn view(&self, viewer: SeatSet) -> View {
+        self.view_of(viewer)
+    }
+
+    fn imagine(view: &View, rng: &mut dyn Rng) -> Self {
+        view.imagine(rng)
+    }
+
+    fn evaluate(&self, seat: Seat) -> i32 {
+        Country::of(seat).map_or(0, |country| self.worth_for(country))
+    }
+}
+
+impl Conform for Position {
+    fn any_move(rng: &mut dyn Rng) -> Move {
+        Move::any(rng)
+    }
+
+    fn invariants(&self) -> Result<(), String> {
+        self.check_position()
+    }
+}
+
+fn info() -> GameInfo {
+    let d = data();
+    let text: String = data::files().iter().map(|f| f.text.as_str()).collect();
+    let standard = Localised { en: "Standard game".to_owned(), fr: "Partie standard".to_owned() };
+    GameInfo {
+        slug: "quartermaster".to_owned(),
+        title: Localised { en: "Quartermaster General".to_owned(), fr: "Quartermaster General".to_owned() },
+        scenarios: vec![Choice { id: "standard".to_owned(), name: standard }],
+        options: vec![OptionInfo { id: TOURNAMENT.to_owned(), name: d.constants.tournament_name.clone(), rule: "12.3".to_owned(), values: Vec::new() }],
+        seats: d.countries.iter().map(|c| SeatInfo { id: c.id.clone(), name: c.name.clone(), team: c.team as u8 }).collect(),
+        players: d.seats.iter().map(|row| row.iter().map(|set| set.iter().map(Country::seat).collect()).collect()).collect(),
+        edition: chance::fingerprint(&text),
+    }
+}
