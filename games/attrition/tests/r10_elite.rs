@@ -1,5 +1,5 @@
 //! 10 Elite infantry.
-#![allow(missing_docs)]
+#![allow(missing_docs, clippy::unwrap_used)]
 
 mod common;
 
@@ -266,12 +266,7 @@ fn jagdkommandos_ignores_an_infantry_hit() {
     let mut s = belgium(EN, "elite_infantry", "", &format!("1 {JAGD}, 2 austria-hungary-infantry, 3 france-infantry"));
     s.en("plan belgium").roll("dice 1 1 6");
     assert_eq!((s.hits(), s.losses()), ([2, 2], [1, 2]));
-    let mut s = belgium(
-        EN,
-        "elite_infantry",
-        "",
-        &format!("1 {JAGD}, 1 austria-hungary-artillery, 1 tirailleurs-senegalais"),
-    );
+    let mut s = belgium(EN, "elite_infantry", "", &format!("1 {JAGD}, 1 austria-hungary-artillery, 1 tirailleurs-senegalais"));
     s.en("plan belgium").roll("dice 4");
     assert_eq!((s.hits(), s.losses()), ([1, 1], [0, 1]));
 }

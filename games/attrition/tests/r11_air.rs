@@ -1,5 +1,5 @@
 //! 11 Air reserves.
-#![allow(missing_docs)]
+#![allow(missing_docs, clippy::unwrap_used)]
 
 mod common;
 
