@@ -367,3 +367,50 @@ fn imagination_fits_the_view() {
     assert!(hands.len() > 2, "it guesses");
     assert_eq!(n(&view.table.reserves, "decoy-entente"), 3);
 }
+
+/// Naming a region for The Flying Circus shows what lies there, so it can not be taken back. [R-12e]
+#[test]
+fn a_duel_is_not_taken_back() {
+    let mut s = at(r#"
+        options = "fog_of_war event_cards"
+        turn = 8
+        step = "duel_region"
+        played = "cp8-the-flying-circus"
+        cp_card = "cp8-the-flying-circus"
+        cp_control = "berlin rhineland vienna"
+        entente_control = "paris london alexandria petrograd baltics moscow kiev ukraine caucasus poland belgrade"
+        destroyed = "1 austria-hungary-infantry"
+        [board]
+        belgium = "1 germany-airplane, 1 france-airplane~, 1 britain-airplane~"
+        hungary = "1 germany-airplane, 1 russia-airplane~"
+    "#);
+    s.cp("target belgium");
+    assert!(s.happened(engine::Event::reveals), "{:?}", s.log);
+}
+
+/// No question and no refusal tells what lies face down on the other side. [R-12d]
+#[test]
+fn questions_about_enemy_tiles_tell_nothing() {
+    let text = |tile: &str| {
+        format!(
+            "options = \"fog_of_war\"\nturn = 3\nactive = \"entente\"\nstep = {{ rail_tiles = {{ from = \"belgium\", any = false }} }}\nentente_control = \"paris london alexandria petrograd baltics moscow kiev ukraine caucasus poland belgrade\"\n[board]\nbelgium = \"1 france-infantry, 1 {tile}~\""
+        )
+    };
+    for what in ["germany-artillery", "germany-infantry", "entrain germany-artillery~", "belgium"] {
+        let answers = ["germany-artillery", "germany-infantry"].map(|tile| {
+            use engine::Present;
+            at(&text(tile)).p.explain(EN.seat(), what)
+        });
+        assert_eq!(answers[0], answers[1], "{what}");
+    }
+    let recall = |tile: &str| {
+        at(&format!(
+            "options = \"fog_of_war event_cards\"\nturn = 3\nstep = \"recall\"\nplayed = \"cp4-lion-of-africa\"\ncp_card = \"cp4-lion-of-africa\"\n[board]\nlondon = \"1 britain-infantry~\"\nberlin = \"1 {tile}~\""
+        ))
+    };
+    for tile in ["germany-artillery", "germany-infantry"] {
+        let mut copy = recall(tile).p;
+        let refusal = copy.play(EN.seat(), "recall berlin germany-artillery~".parse().unwrap(), &mut |_| {}).unwrap_err();
+        assert_eq!(refusal.text.key, "no-such-tile", "{tile}");
+    }
+}

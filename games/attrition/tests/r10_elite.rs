@@ -440,7 +440,7 @@ fn elite_tiles_do_not_land_or_declare() {
         reserves = "1 stormtroopers-germany-1, 1 germany-infantry"
     "#);
     assert_eq!(s.moves(CP), ["land germany-infantry", "done"]);
-    assert_eq!(s.refused(CP, "land stormtroopers-germany-1"), "15.1.3a");
+    assert_eq!(s.refused(CP, "land stormtroopers-germany-1"), "15.2.3a");
     let s = elite("turn = 8\nactive = \"entente\"\nstep = \"declare_war\"\nreserves = \"1 us-marines\"");
     assert_eq!(s.refused(EN, "declare usa"), "4.10.1a");
     let mut s = elite("turn = 8\nactive = \"entente\"\nstep = \"declare_war\"\nreserves = \"1 us-marines, 1 usa-infantry\"");

@@ -182,7 +182,7 @@ fn what_comes_face_down() {
     s.roll("tiles 1 serbia-infantry, 1 serbia-artillery");
     assert_eq!(s.tiles("belgrade"), "1 serbia-infantry~, 1 serbia-artillery~");
     let mut s = at("options = \"fog_of_war air_reserves\"\nturn = 3\nstep = \"mobilize\"\nairfield = \"1 germany-airplane\"");
-    s.cp("mobilize germany-airplane berlin");
+    s.cp("launch germany-airplane berlin");
     assert_eq!(s.tiles("berlin"), "1 germany-airplane~");
     let mut s = belgium(
         EN,
@@ -240,7 +240,7 @@ fn recalled_tiles_are_not_shown() {
     s.cp("play cp4-lion-of-africa");
     assert_eq!(s.asked(), [EN]);
     assert_eq!(s.moves(EN), ["recall london britain-airplane~"]);
-    assert_eq!(s.refused(EN, "recall london decoy-entente~"), "15.1.4");
+    assert_eq!(s.refused(EN, "recall london decoy-entente~"), "15.2.4");
     s.en("recall london britain-airplane~");
     let shown: Vec<_> = seen_by(&s, CP)
         .into_iter()
@@ -451,7 +451,7 @@ fn airplanes_come_back_face_down() {
     let mut s = at("options = \"fog_of_war air_reserves\"\nturn = 3\nstep = \"move\"\n[board]\nberlin = \"1 germany-airplane\"");
     s.cp("take berlin germany-airplane").cp("park");
     s = at("options = \"fog_of_war air_reserves\"\nturn = 3\nstep = \"mobilize\"\nairfield = \"1 germany-airplane\"");
-    s.cp("mobilize germany-airplane berlin");
+    s.cp("launch germany-airplane berlin");
     assert_eq!(s.tiles("berlin"), "1 germany-airplane~");
 }
 

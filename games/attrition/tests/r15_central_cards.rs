@@ -148,7 +148,7 @@ fn operation_albion() {
     );
     s.cp("done");
     assert_eq!(s.moves(CP), ["land germany-infantry", "land germany-airplane", "done"]);
-    assert_eq!(s.refused(CP, "land austria-hungary-infantry"), "15.1.3a");
+    assert_eq!(s.refused(CP, "land austria-hungary-infantry"), "15.2.3a");
     s.cp("land germany-infantry").cp("land germany-airplane").cp("done");
     assert_eq!(
         (s.tiles("petrograd").as_str(), n(&s.p.destroyed, "germany-infantry")),
@@ -242,7 +242,7 @@ fn the_lion_of_africa() {
     s.cp("play cp4-lion-of-africa");
     assert_eq!(s.asked(), [EN]);
     assert_eq!(s.moves(EN), ["recall belgium britain-artillery", "recall london britain-infantry"]);
-    assert_eq!(s.refused(EN, "recall belgium france-infantry"), "15.1.4");
+    assert_eq!(s.refused(EN, "recall belgium france-infantry"), "15.2.4");
     s.en("recall belgium britain-artillery");
     assert_eq!((s.tiles("belgium").as_str(), n(&s.p.reserves, "britain-artillery"), s.p.active), ("1 france-infantry", 1, CP));
     // It outlasts CP's turn.
