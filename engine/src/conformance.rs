@@ -229,6 +229,8 @@ impl<G: Conform> Run<G> {
                 self.require(false, &format!("imagined by {viewer:?}: {why}\n{}\nreal:", position_to_text(&imagined)));
             }
             for seat in viewer.iter() {
+                self.questions(seat, &imagined);
+                self.consequences(seat, viewer, &imagined);
                 self.list(seat);
                 let mut moves = Vec::new();
                 imagined.moves(seat, &mut moves);
@@ -242,6 +244,43 @@ impl<G: Conform> Run<G> {
                 imagined.moves(seat, &mut moves);
                 self.require(!moves.is_empty(), &format!("seat {} has a move in the position imagined by {viewer:?}", seat.0));
             }
+        }
+    }
+
+    /// No answer to a question and no refusal depends on what the seat may not know.
+    fn questions(&mut self, seat: Seat, imagined: &G) {
+        for _ in 0..4 {
+            let m = G::any_move(&mut self.rng);
+            let refusal = |p: &G| p.clone().play(seat, m, &mut |_| {}).err();
+            self.require(refusal(self.table.position()) == refusal(imagined), &format!("'{m}' is answered alike"));
+            for word in m.to_string().split(' ') {
+                let answers = self.table.position().explain(seat, word) == imagined.explain(seat, word);
+                self.require(answers, &format!("the question '{word}' is answered alike"));
+            }
+        }
+    }
+
+    /// A move that shows its player nothing leads to what he could have foreseen.
+    fn consequences(&mut self, seat: Seat, viewer: SeatSet, imagined: &G) {
+        self.list(seat);
+        if self.moves.is_empty() {
+            return;
+        }
+        let m = self.moves[chance::below(&mut self.rng, self.moves.len() as u32) as usize];
+        let played = |p: &G| {
+            let (mut copy, mut events) = (p.clone(), Vec::new());
+            copy.play(seat, m, &mut |e: G::Event| events.push(e)).ok().map(|()| (copy, events))
+        };
+        let (Some((real, events)), Some((other, others))) = (played(self.table.position()), played(imagined)) else {
+            return self.require(false, &format!("'{m}' is accepted in the imagined position too"));
+        };
+        if events.iter().chain(&others).any(Event::reveals) {
+            return;
+        }
+        let seen = |events: &[G::Event]| events.iter().filter_map(|e| e.redact(viewer)).collect::<Vec<_>>();
+        self.require(seen(&events) == seen(&others), &format!("'{m}' brings the same events for {viewer:?}"));
+        if real.pending() != Pending::Chance {
+            self.require(real.view(viewer) == other.view(viewer), &format!("'{m}' leads to the same view for {viewer:?}"));
         }
     }
 

@@ -79,7 +79,7 @@ impl Position {
         if let Some(tile) = self.survivor(region) {
             self.board[region.index()].take(tile, 1);
             self.airfield.add(tile.kind(), 1);
-            log(Event::Parked { side: self.active.other(), from: region, kind: tile.kind() });
+            log(Event::Parked { side: self.active.other(), from: region, kind: tile.kind(), secret: tile.is_down() });
         }
         self.sent[region.index()] = None;
         if !self.asks_air_return() {

@@ -87,6 +87,11 @@ impl Position {
         out.push(Move::Done);
     }
 
+    /// The rule of the card that the active player has played this turn.
+    pub(crate) fn rule_in_play(&self) -> &'static str {
+        self.in_play[self.active.index()].map_or("14.2a", |card| data().card(card).rule)
+    }
+
     /// 14.2a, 14.3a.
     pub(crate) fn check_card(&self, card: Card) -> Check {
         require(self.hand_of(self.active).has(card), "14.1b", "no-card-in-hand")?;
@@ -133,8 +138,9 @@ impl Position {
     }
 
     pub(crate) fn check_recall(&self, region: Region, tile: Tile) -> Check {
-        require(self.tiles(region).count(tile) > 0, "15.1.4", "no-such-tile")?;
-        require(self.recalled_kinds().has(tile.kind()), "15.1.4", "no-target")
+        let own = data().kind(tile.kind()).side == self.active.other();
+        require(own && self.tiles(region).count(tile) > 0, self.rule_in_play(), "no-such-tile")?;
+        require(self.recalled_kinds().has(tile.kind()), self.rule_in_play(), "no-target")
     }
 
     pub(crate) fn recall(&mut self, region: Region, tile: Tile, log: Log<'_, Event>) {
@@ -151,6 +157,11 @@ impl Position {
         let regions: RegionSet = self.contested().iter().filter(enemy).collect();
         self.step = Step::ReinforceRegion { regions };
         !regions.is_empty() && self.reinforcements().total() > 0
+    }
+
+    /// Whether the card in play has a tile to bring back.
+    pub(crate) fn can_reinforce(&self) -> bool {
+        self.reinforcements().total() > 0
     }
 
     /// Destroyed tiles that the card can bring back.
@@ -171,7 +182,7 @@ impl Position {
     }
 
     pub(crate) fn check_reinforce(&self, kind: Kind) -> Check {
-        require(self.reinforcements().count(kind) > 0, "15.1.7", "no-target")
+        require(self.reinforcements().count(kind) > 0, self.rule_in_play(), "no-target")
     }
 
     /// They Shall Not Pass brings up to two tiles, Hindenburg Line two if there are two.
@@ -214,6 +225,7 @@ impl Position {
     /// R-12e: the own airplane is turned up; the enemy gives up an airplane if he has one there.
     pub(crate) fn duel(&mut self, region: Region, log: Log<'_, Event>) {
         let Some(card) = self.card_with(self.active, Effect::AirDuel) else { return };
+        log(Event::Duel { region, secret: self.fog() });
         if let Some(kind) =
             card.kinds.iter().find(|&k| self.tiles(region).of_kind(k) > 0 && self.tiles(region).count(Tile::up(k)) == 0)
         {

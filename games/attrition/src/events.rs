@@ -33,6 +33,8 @@ pub enum Event {
     HandsKept,
     /// A card is played (14.2a).
     CardPlayed { side: Side, card: Card },
+    /// A region is named for The Flying Circus; what lies there comes to light (R-12e).
+    Duel { region: Region, secret: bool },
     /// A card without a legal target is lost (R-14a).
     CardLost { card: Card },
     /// Tiles come into a pouch (4.1.1a, 9.2a).
@@ -40,7 +42,7 @@ pub enum Event {
     /// An elite tile comes into the reserves (10.2a).
     EliteArrived { kind: Kind },
     /// Jagdkommandos leaves the game (10.6).
-    EliteLeft { kind: Kind, region: Option<Region>, replaced: bool, secret: bool },
+    EliteLeft { kind: Kind, region: Option<Region>, replaced: bool, was_down: bool, secret: bool },
     /// Infantry is returned to the pouch for an elite tile (10.3a); not shown under fog (R-12f).
     Paid { side: Side, nation: Nation, count: u8, secret: bool },
     /// A nation's destroyed tiles return to the pouch (4.1.2a).
@@ -54,7 +56,7 @@ pub enum Event {
     /// Russia surrenders (4.3).
     Surrendered,
     /// Tiles leave the board or the reserves for a destroyed pile (4.3, 4.11.1, 15.2.8).
-    Discarded { side: Side, region: Option<Region>, tiles: Pile },
+    Discarded { side: Side, region: Option<Region>, tiles: Pile, secret: bool },
     /// A region's marker changes (4.9).
     StatusChanged { region: Region, status: Status },
     /// Industrial points changed.
@@ -70,7 +72,7 @@ pub enum Event {
     /// A tile moves, advances or redeploys.
     Moved { side: Side, from: Region, to: Region, tile: Tile, by_sea: bool },
     /// An airplane goes to the airfield (11.3a, 11.4d).
-    Parked { side: Side, from: Region, kind: Kind },
+    Parked { side: Side, from: Region, kind: Kind, secret: bool },
     /// A battle marker is placed (4.7).
     Planned { region: Region, compulsory: bool },
     /// A battle is cancelled (15.2.10).
@@ -120,8 +122,8 @@ impl engine::Event for Event {
                 *tile = Tile::UNKNOWN;
             }
             // Where Jagdkommandos stood, and that it was replaced, is seen by its owner alone if it lay face down.
-            Self::EliteLeft { kind, region, replaced, secret: true } if !data().kind(*kind).side.is_held(viewer) => {
-                (*region, *replaced) = (None, false);
+            Self::EliteLeft { kind, region, replaced, was_down, .. } if *was_down && !data().kind(*kind).side.is_held(viewer) => {
+                (*region, *replaced, *was_down) = (None, false, false);
             }
             _ => {}
         }
@@ -131,6 +133,11 @@ impl engine::Event for Event {
     fn reveals(&self) -> bool {
         match self {
             Self::TurnedUp { tiles, .. } => tiles.total() > 0,
+            // What was hidden lies open now.
+            Self::Discarded { secret, .. }
+            | Self::Parked { secret, .. }
+            | Self::EliteLeft { secret, .. }
+            | Self::Duel { secret, .. } => *secret,
             // Both sides' secret choices are shown together.
             Self::Lost { .. } | Self::HandsKept => true,
             // A card whose target depends on hidden tiles tells its player something.

@@ -67,9 +67,9 @@ impl Position {
             Step::Rail => one(self.check_rail(region)),
             Step::RailTiles { from, .. } if from == region => all(here().map(|t| self.check_entrain(from, t)), "no-own-tiles"),
             Step::Mobilize => {
-                let mut pile = self.reserves;
-                pile.add_all(&self.airfield);
-                all(pile.kinds_of(side).map(|k| self.check_mobilize(k, region)), "no-such-reserve")
+                let reserves = self.reserves.kinds_of(side).map(|k| self.check_mobilize(k, region, false));
+                let airfield = self.airfield.kinds_of(side).map(|k| self.check_mobilize(k, region, true));
+                all(reserves.chain(airfield), "no-such-reserve")
             }
             Step::Move => all(here().map(|t| self.check_take(region, t)), "no-own-tiles"),
             Step::MoveTo { from, tile } => {
@@ -98,6 +98,10 @@ impl Position {
     }
 
     fn why_not_kind(&self, side: Side, kind: Kind) -> Vec<Why> {
+        if data().kind(kind).side != side {
+            // What lies face down on the other side is nobody's business.
+            return vec![why("4.0a", "no-such-tile")];
+        }
         let tiles = || [Tile::up(kind), Tile::down(kind)].into_iter();
         let on_board =
             || Region::all().flat_map(move |r| tiles().map(move |t| (r, t))).filter(|&(r, t)| self.tiles(r).count(t) > 0);
@@ -106,7 +110,11 @@ impl Position {
                 all(tiles().filter(|&t| self.tiles(from).count(t) > 0).map(|t| self.check_entrain(from, t)), "no-such-tile")
             }
             Step::Mobilize => {
-                all(Region::all().filter(|r| data().capitals.has(*r)).map(|r| self.check_mobilize(kind, r)), "no-such-reserve")
+                let capitals = || Region::all().filter(|r| data().capitals.has(*r));
+                let both = capitals()
+                    .map(|r| self.check_mobilize(kind, r, false))
+                    .chain(capitals().map(|r| self.check_mobilize(kind, r, true)));
+                all(both, "no-such-reserve")
             }
             Step::Move => all(on_board().map(|(r, t)| self.check_take(r, t)), "no-such-tile"),
             Step::AirSupport => all(Region::all().map(|r| self.check_air_support(kind, r)), "no-such-airplane"),

@@ -5,7 +5,7 @@ use engine::Log;
 use crate::{
     data::{Class, Effect, data},
     events::Event,
-    ids::{Kind, KindSet, Nation, Region, RegionSet, Tile},
+    ids::{Kind, Nation, Region, RegionSet, Tile},
     moves::Move,
     position::Position,
     rail::{allied_capitals, entry_regions},
@@ -19,14 +19,9 @@ impl Position {
         if self.fog() {
             return self.reserves.of_side(self.active) + self.airfield.of_side(self.active) > 0;
         }
-        self.mobilizable().any(|kind| self.mobilize_regions(kind).iter().any(|r| self.check_mobilize(kind, r).is_ok()))
-    }
-
-    /// Kinds in the reserves and, since they are mobilized as if they were there (11.5a), in the airfield.
-    fn mobilizable(&self) -> impl Iterator<Item = Kind> {
-        let mut all = self.reserves;
-        all.add_all(&self.airfield);
-        all.kinds_of(self.active).collect::<KindSet>().iter()
+        let mut moves = Vec::new();
+        self.list_mobilize(&mut moves);
+        moves.len() > 1
     }
 
     /// Regions worth trying for a kind.
@@ -36,18 +31,23 @@ impl Position {
     }
 
     pub(crate) fn list_mobilize(&self, out: &mut Vec<Move>) {
-        for kind in self.mobilizable() {
-            let regions = self.mobilize_regions(kind).iter();
-            out.extend(regions.filter(|&r| self.check_mobilize(kind, r).is_ok()).map(|r| Move::Mobilize(kind, r)));
+        for (pile, launched) in [(&self.reserves, false), (&self.airfield, true)] {
+            for kind in pile.kinds_of(self.active) {
+                let regions = self.mobilize_regions(kind).iter().filter(|&r| self.check_mobilize(kind, r, launched).is_ok());
+                out.extend(regions.map(|r| if launched { Move::Launch(kind, r) } else { Move::Mobilize(kind, r) }));
+            }
         }
         out.push(Move::Done);
     }
 
-    /// 4.5a to 4.5c.
-    pub(crate) fn check_mobilize(&self, kind: Kind, region: Region) -> Check {
-        let d = data().kind(kind);
-        let there = self.reserves.count(kind) + self.airfield.count(kind) > 0;
-        require(d.side == self.active && there, "4.5a", "no-such-reserve")?;
+    /// 4.5a to 4.5c; airplanes are launched from the airfield as if they were in the reserves (11.5a).
+    pub(crate) fn check_mobilize(&self, kind: Kind, region: Region, launched: bool) -> Check {
+        let own = data().kind(kind).side == self.active;
+        if launched {
+            require(own && self.airfield.count(kind) > 0, "11.5a", "no-such-airplane")?;
+        } else {
+            require(own && self.reserves.count(kind) > 0, "4.5a", "no-such-reserve")?;
+        }
         require(data().capitals.has(region), "4.5b", "no-capital")?;
         require(!self.neutral.has(region), "4.5c", "no-neutral-entry")?;
         require(!self.enemy_controlled(self.active).has(region), "4.5c", "no-enemy-entry")?;
@@ -79,9 +79,8 @@ impl Position {
         self.card_with(self.active, Effect::Expedition).map_or(0, |c| c.max_tiles.saturating_sub(self.expedition))
     }
 
-    pub(crate) fn mobilize(&mut self, kind: Kind, region: Region, log: Log<'_, Event>) {
-        // The airfield keeps its airplanes as long as the reserves have one of the kind.
-        let source = if self.reserves.count(kind) > 0 { &mut self.reserves } else { &mut self.airfield };
+    pub(crate) fn mobilize(&mut self, kind: Kind, region: Region, launched: bool, log: Log<'_, Event>) {
+        let source = if launched { &mut self.airfield } else { &mut self.reserves };
         source.take(kind, 1);
         self.pay(kind, log);
         self.expedition += u8::from(!entry_regions(kind).has(region));

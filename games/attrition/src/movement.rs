@@ -181,7 +181,7 @@ impl Position {
     pub(crate) fn park(&mut self, from: Region, tile: Tile, log: Log<'_, Event>) {
         self.board[from.index()].take(tile, 1);
         self.airfield.add(tile.kind(), 1);
-        log(Event::Parked { side: self.active, from, kind: tile.kind() });
+        log(Event::Parked { side: self.active, from, kind: tile.kind(), secret: tile.is_down() });
         self.go_on_moving(log);
     }
 

@@ -79,6 +79,8 @@ moves! {
     "entrain" Entrain(tile: Tile),
     /// Mobilizes a tile in an entry region (4.5a).
     "mobilize" Mobilize(kind: Kind, region: Region),
+    /// Mobilizes an airplane of the airfield (11.5a).
+    "launch" Launch(kind: Kind, region: Region),
     /// Picks a tile that will move (4.6.2a).
     "take" Take(region: Region, tile: Tile),
     /// Moves it; the last step is by land.

@@ -24,17 +24,17 @@ impl Position {
             let place = Tile::all()
                 .filter(|t| t.kind() == kind)
                 .find_map(|t| Some((Region::all().find(|r| self.tiles(*r).count(t) > 0)?, t)));
-            let (mut region, mut replaced, mut secret) = (None, false, false);
+            let (mut region, mut replaced, mut was_down) = (None, false, false);
             if let Some((at, tile)) = place {
                 self.board[at.index()].take(tile, 1);
                 replaced = self.replace_elite(at, tile);
-                (region, secret) = (Some(at), tile.is_down());
+                (region, was_down) = (Some(at), tile.is_down());
             } else {
                 self.reserves.0[kind.index()] = 0;
                 self.waiting.0[kind.index()] = 0;
             }
             self.gone.0[kind.index()] = data().kind(kind).count;
-            log(Event::EliteLeft { kind, region, replaced, secret });
+            log(Event::EliteLeft { kind, region, replaced, was_down, secret: self.fog() });
         }
     }
 

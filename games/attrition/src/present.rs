@@ -89,17 +89,15 @@ impl Present for Position {
         let (rule, text) = match self.step {
             Step::PutAway => ("14.1a", Text::new("ask-put-away").number("n", self.to_put_away(seat))),
             Step::PlayCard => ("14.2a", Text::new("ask-card")),
-            Step::Recall => {
-                (self.rule_in_play(self.active), Text::new("ask-recall").text("card", self.name_in_play(self.active)))
-            }
+            Step::Recall => (self.rule_in_play(), Text::new("ask-recall").text("card", self.name_in_play(self.active))),
             Step::ReinforceRegion { .. } => {
-                (self.rule_in_play(self.active), Text::new("ask-reinforce-region").text("card", self.name_in_play(self.active)))
+                (self.rule_in_play(), Text::new("ask-reinforce-region").text("card", self.name_in_play(self.active)))
             }
             Step::Reinforce { region: r, left } => {
-                (self.rule_in_play(self.active), Text::new("ask-reinforce").text("region", region(r)).number("n", left))
+                (self.rule_in_play(), Text::new("ask-reinforce").text("region", region(r)).number("n", left))
             }
-            Step::DuelRegion => ("15.2.8", Text::new("ask-duel-region")),
-            Step::DuelTarget { region: r, .. } => ("15.2.8", Text::new("ask-duel-target").text("region", region(r))),
+            Step::DuelRegion => (self.rule_in_play(), Text::new("ask-duel-region")),
+            Step::DuelTarget { region: r, .. } => (self.rule_in_play(), Text::new("ask-duel-target").text("region", region(r))),
             Step::ReturnDestroyed => ("4.1.2a", Text::new("ask-return")),
             Step::Mulligan => ("16.3a", Text::new("ask-mulligan").number("n", self.mulligans[self.active.index()])),
             Step::Surrender => ("4.3a", Text::new("ask-surrender")),
@@ -115,8 +113,8 @@ impl Present for Position {
             Step::AirSupport => ("11.4a", Text::new("ask-air-support")),
             Step::NextBattle => ("4.8.1a", Text::new("ask-next-battle")),
             Step::RollingNation => ("R-4.8.2a", Text::new("ask-rolling").text("battle", battle())),
-            Step::DoubleDice => (self.rule_in_play(self.active), Text::new("ask-double").text("battle", battle())),
-            Step::PoisonGas => (self.rule_in_play(self.active), Text::new("ask-gas").literal("dice", self.dice_text())),
+            Step::DoubleDice => (self.rule_in_play(), Text::new("ask-double").text("battle", battle())),
+            Step::PoisonGas => (self.rule_in_play(), Text::new("ask-gas").literal("dice", self.dice_text())),
             Step::Stormtroopers => ("10.7.1a", Text::new("ask-reroll").literal("dice", self.dice_text())),
             Step::General => ("18.3a", Text::new("ask-general").literal("dice", self.dice_text())),
             Step::GeneralDie => ("18.4a", Text::new("ask-turn").literal("dice", self.dice_text())),
@@ -131,9 +129,7 @@ impl Present for Position {
                 ("R-4.10.1.1", Text::new("ask-accompany").text("region", region(facts().nation(n).capital)))
             }
             Step::Redeploy { nation: n } => ("4.10.2a", Text::new("ask-redeploy").text("nation", nation(n))),
-            Step::Landing => {
-                (self.rule_in_play(self.active), Text::new("ask-landing").text("card", self.name_in_play(self.active)))
-            }
+            Step::Landing => (self.rule_in_play(), Text::new("ask-landing").text("card", self.name_in_play(self.active))),
             Step::Trench => ("17.2a", Text::new("ask-trench")),
             Step::Serbians
             | Step::Deal
@@ -170,9 +166,11 @@ impl Present for Position {
                 Some(Text::new("group-destroyed")),
                 vec![piece(Tile::up(k), "destroyed")],
             ),
-            Move::Shoot(k) => {
-                (Text::new("do-shoot").text("kind", kind(k)), Some(Text::new("group-targets")), vec![piece(Tile::up(k), "board")])
-            }
+            Move::Shoot(k) => (
+                Text::new("do-shoot").text("kind", kind(k)),
+                Some(Text::new("group-targets")),
+                vec![piece(Tile::up(k), self.duel_region().id())],
+            ),
             Move::Return(n) => {
                 let count = self.destroyed.of_nation(n);
                 (
@@ -192,14 +190,16 @@ impl Present for Position {
                     vec![piece(t, from.id())],
                 )
             }
-            Move::Mobilize(k, r) => {
-                let n = self.reserves.count(k) + self.airfield.count(k);
-                (
-                    Text::new("do-mobilize").text("kind", kind(k)).number("n", n),
-                    at(r),
-                    vec![piece(Tile::up(k), "reserves"), space(r)],
-                )
-            }
+            Move::Mobilize(k, r) => (
+                Text::new("do-mobilize").text("kind", kind(k)).number("n", self.reserves.count(k)),
+                at(r),
+                vec![piece(Tile::up(k), "reserves"), space(r)],
+            ),
+            Move::Launch(k, r) => (
+                Text::new("do-launch").text("kind", kind(k)).number("n", self.airfield.count(k)),
+                at(r),
+                vec![piece(Tile::up(k), "airfield"), space(r)],
+            ),
             Move::Take(r, t) => {
                 (Text::new("do-take").text("tile", tile(t)).number("n", self.tiles(r).count(t)), at(r), vec![piece(t, r.id())])
             }
@@ -268,7 +268,7 @@ impl Present for Position {
             Move::Redeploy(t, r) => (
                 Text::new("do-advance").text("tile", tile(t)).number("n", 1),
                 Some(Text::new("group-to").text("region", region(r))),
-                vec![piece(t, "capital"), space(r)],
+                vec![piece(t, self.redeploy_region().id()), space(r)],
             ),
             Move::Dig(r) => (Text::new("do-dig").text("region", region(r)), Some(Text::new("group-regions")), vec![space(r)]),
             Move::Done => (Text::new(self.done_key()), None, vec![Target::Button("done".into())]),
@@ -314,8 +314,14 @@ pub(crate) fn status(status: Status) -> Text {
 }
 
 impl Position {
-    fn rule_in_play(&self, side: Side) -> &'static str {
-        self.in_play[side.index()].map_or("14.2a", |c| facts().card(c).rule)
+    /// Where The Flying Circus fights.
+    fn duel_region(&self) -> Region {
+        if let Step::DuelTarget { region, .. } = self.step { region } else { Region(0) }
+    }
+
+    /// The capital from which tiles redeploy.
+    fn redeploy_region(&self) -> Region {
+        if let Step::Redeploy { nation } = self.step { facts().nation(nation).capital } else { Region(0) }
     }
 
     fn name_in_play(&self, side: Side) -> Text {
@@ -352,6 +358,7 @@ fn narrate(event: &Event) -> Text {
         Event::Turn { turn, side: s } => with_side("event-turn", *s).text("turn", Text::new(format!("turn-{turn}"))),
         Event::HandsKept => Text::new("event-hands-kept"),
         Event::CardPlayed { side: s, card: c } => with_side("event-card", *s).text("card", card(*c)),
+        Event::Duel { region: r, .. } => Text::new("event-duel").text("region", region(*r)),
         Event::CardLost { card: c } => Text::new("event-card-lost").text("card", card(*c)),
         Event::Joined { side: s, tiles } => with_side("event-joined", *s).list("tiles", pile(tiles)),
         Event::EliteArrived { kind: k } => Text::new("event-elite-arrived").text("kind", kind(*k)),
@@ -370,8 +377,8 @@ fn narrate(event: &Event) -> Text {
         Event::SetAside { tiles } => Text::new("event-set-aside").list("tiles", pile(tiles)),
         Event::Mulligan { side: s } => with_side("event-mulligan", *s),
         Event::Surrendered => Text::new("event-surrendered"),
-        Event::Discarded { side: s, region: None, tiles } => with_side("event-discarded", *s).list("tiles", pile(tiles)),
-        Event::Discarded { side: s, region: Some(r), tiles } => {
+        Event::Discarded { side: s, region: None, tiles, .. } => with_side("event-discarded", *s).list("tiles", pile(tiles)),
+        Event::Discarded { side: s, region: Some(r), tiles, .. } => {
             with_side("event-removed-from", *s).text("region", region(*r)).list("tiles", pile(tiles))
         }
         Event::StatusChanged { region: r, status: s } => {
@@ -392,7 +399,7 @@ fn narrate(event: &Event) -> Text {
             let key = if *by_sea { "event-sailed" } else { "event-moved" };
             with_side(key, *s).text("from", region(*from)).text("to", region(*to)).text("tile", tile(*t))
         }
-        Event::Parked { side: s, from, kind: k } => {
+        Event::Parked { side: s, from, kind: k, .. } => {
             with_side("event-parked", *s).text("region", region(*from)).text("kind", kind(*k))
         }
         Event::Planned { region: r, compulsory } => {

@@ -82,7 +82,7 @@ impl Position {
     pub(crate) fn discard(&mut self, side: Side, region: Option<Region>, tiles: &Pile, log: Log<'_, Event>) {
         if tiles.total() > 0 {
             self.destroyed.add_all(tiles);
-            log(Event::Discarded { side, region, tiles: *tiles });
+            log(Event::Discarded { side, region, tiles: *tiles, secret: self.fog() });
         }
     }
 

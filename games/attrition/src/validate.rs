@@ -1,10 +1,13 @@
 //! What every possible position holds: checked when one is read from outside, and after every step in tests.
 
+use engine::{Pending, SeatSet};
+
 use crate::{
     data::{Class, data},
     ids::{Kind, Nation, Region, RegionSet, Side, Tile},
     position::{Opt, Position, Step},
     setup::stock,
+    tiles::Stack,
 };
 
 /// Fails with a sentence unless the condition holds.
@@ -77,7 +80,8 @@ impl Position {
 
     fn check_cards(&self) -> Result<(), String> {
         if !self.has(Opt::EventCards) {
-            return must(self.hand.or(self.aside).or(self.played).is_empty(), || "cards without the option".to_owned());
+            let none = self.hand.or(self.aside).or(self.played).is_empty() && self.in_play == [None; 2];
+            return must(none, || "cards without the option".to_owned());
         }
         let known = self.deck(Side::Cp).or(self.deck(Side::Entente));
         let all = self.hand.or(self.aside).or(self.played);
@@ -111,32 +115,25 @@ impl Position {
                 | Step::Advance
         );
         must(needs_battle == self.battle.is_some(), || "a battle step without a battle, or a battle outside one".to_owned())?;
-        if let Some(b) = self.battle {
-            must(Kind::all().all(|k| b.chosen.count(k) <= self.tiles(b.region).of_kind(k)), || {
-                "losses that are not there".to_owned()
-            })?;
-            must(
-                self.tiles(b.region).down_of(Side::Cp) + self.tiles(b.region).down_of(Side::Entente) == 0
-                    || self.step == Step::Advance,
-                || "a battle with tiles face down".to_owned(),
-            )?;
-            for side in Side::ALL {
-                let (due, here) = (b.losses[side.index()], self.tiles(b.region).of_side(side));
-                must(due <= here && b.chosen.of_side(side) <= due, || "more losses than tiles".to_owned())?;
-            }
-            let dice: u32 = b.dice.iter().map(|&n| u32::from(n)).sum();
-            must(dice <= 150, || "more dice than tiles can roll".to_owned())?;
-            must(b.nation.is_some() || matches!(self.step, Step::RollingNation | Step::Advance), || "nobody rolls".to_owned())?;
-        }
+        self.check_battle()?;
+        self.check_bookkeeping()?;
         match self.step {
             Step::MoveTo { from, tile } => {
                 must(tile != Tile::UNKNOWN && self.check_take(from, tile).is_ok(), || format!("{tile} can not leave {from}"))?
             }
-            Step::Reinforce { left, .. } => must((1..=10).contains(&left), || "no tile left to bring back".to_owned())?,
+            Step::Reinforce { left, .. } => {
+                must((1..=10).contains(&left) && self.can_reinforce(), || "no tile left to bring back".to_owned())?;
+            }
             Step::DuelTarget { region, kinds } => {
-                must(kinds.iter().all(|k| self.tiles(region).of_kind(k) > 0 && data().kind(k).side != self.active), || {
-                    "no such airplane".to_owned()
-                })?;
+                must(
+                    kinds.iter().all(|k| {
+                        self.tiles(region).of_kind(k) > 0 && data().airplanes.has(k) && data().kind(k).side != self.active
+                    }),
+                    || "no such airplane".to_owned(),
+                )?;
+            }
+            Step::Redeploy { nation } | Step::Accompany { nation } if data().nation(nation).side != self.active => {
+                return Err(format!("{nation} is not the active player's"));
             }
             Step::Redeploy { nation } | Step::Accompany { nation } => {
                 must(self.at_war.has(nation), || format!("{nation} is not at war"))?
@@ -150,14 +147,71 @@ impl Position {
             Step::Deal | Step::PutAway | Step::PlayCard => {
                 must(self.has(Opt::EventCards), || "cards without the option".to_owned())?
             }
+            Step::ReinforceRegion { regions } => {
+                let possible = regions.minus(self.contested()).is_empty() && self.can_reinforce();
+                must(possible, || "nothing to bring back, or nowhere".to_owned())?;
+            }
+            Step::Surrender => must(self.may_surrender(), || "nobody can surrender".to_owned())?,
+            Step::Draw => must(self.draws() > 0, || "nothing to draw".to_owned())?,
+            Step::Replace { n } => must(n > 0 && self.surrendered, || "nothing to replace".to_owned())?,
+            Step::Trench => must(self.may_dig(), || "no trench to dig".to_owned())?,
             Step::Mulligan => must(self.may_mulligan(), || "no mulligan to spend".to_owned())?,
             _ => {}
         }
+        must(self.pending_now() != Pending::Seats(SeatSet::NONE), || "nobody is asked".to_owned())?;
         for seat in self.pending_now().seats().iter() {
             let mut moves = Vec::new();
             self.list(Side::ALL[usize::from(seat.0)], &mut moves);
             must(!moves.is_empty(), || "whoever must decide has no move".to_owned())?;
         }
         Ok(())
+    }
+
+    /// The battle that is being resolved.
+    fn check_battle(&self) -> Result<(), String> {
+        let Some(b) = self.battle else { return Ok(()) };
+        must(Kind::all().all(|k| b.chosen.count(k) <= self.tiles(b.region).of_kind(k)), || {
+            "losses that are not there".to_owned()
+        })?;
+        must(
+            self.tiles(b.region).down_of(Side::Cp) + self.tiles(b.region).down_of(Side::Entente) == 0
+                || self.step == Step::Advance,
+            || "a battle with tiles face down".to_owned(),
+        )?;
+        for side in Side::ALL {
+            let (due, here) = (b.losses[side.index()], self.tiles(b.region).of_side(side));
+            must(due <= here && b.chosen.of_side(side) <= due, || "more losses than tiles".to_owned())?;
+        }
+        let dice: u32 = b.dice.iter().map(|&n| u32::from(n)).sum();
+        must(dice <= 150, || "more dice than tiles can roll".to_owned())?;
+        must(b.nation.is_some() || matches!(self.step, Step::RollingNation | Step::Advance), || "nobody rolls".to_owned())?;
+        must(self.step == Step::Losses || b.losses == [0; 2] && b.chosen.total() == 0, || {
+            "losses before they are due".to_owned()
+        })?;
+        let due = match self.step {
+            Step::Dice | Step::GasDice => Some(dice),
+            Step::PoisonGas | Step::Stormtroopers | Step::General | Step::GeneralDie => Some(u32::from(self.dice_to_roll())),
+            Step::StormDie => Some(u32::from(self.dice_to_roll()).saturating_sub(1)),
+            _ => return Ok(()),
+        };
+        let rolls = b.nation.is_some_and(|n| self.rolling_nations().has(n)) && self.tiles(b.region).has_side(self.active.other());
+        must(rolls && due == Some(dice), || "dice that this battle does not roll".to_owned())
+    }
+
+    /// What is noted in the course of a turn is noted only in the steps that use it.
+    fn check_bookkeeping(&self) -> Result<(), String> {
+        let moving = matches!(self.step, Step::Move | Step::MoveTo { .. });
+        must(moving || self.arrived.iter().all(|s| *s == Stack::default()), || {
+            "tiles that arrived outside the movement phase".to_owned()
+        })?;
+        let drawn =
+            self.drawn.total() == 0 || self.step == Step::Mulligan && self.drawn.of_side(self.active) == self.drawn.total();
+        must(drawn, || "a draw that can not be taken back".to_owned())?;
+        let fighting = matches!(self.step, Step::Plan | Step::Spy | Step::AirSupport | Step::NextBattle) || self.battle.is_some();
+        let battles = self.battles.is_empty() || fighting && self.battles.and(self.neutral).is_empty();
+        must(battles, || "battle markers where there can be none".to_owned())?;
+        must(self.by_land.minus(self.entered).is_empty(), || "regions entered by land that were not entered".to_owned())?;
+        let airplane = |k: Kind| data().airplanes.has(k) && data().kind(k).side != self.active && self.has(Opt::AirReserves);
+        must(self.sent.iter().flatten().all(|&k| airplane(k)), || "something sent that is no airplane of the defender".to_owned())
     }
 }

@@ -232,6 +232,24 @@ fn imagine_tiles(p: &mut Position, side: Side, hidden: &Hidden, rng: &mut dyn Rn
     dealer.deal(hidden, rng);
 }
 
+/// Which of the tiles left may lie face down in a region: one mobilized there rather than one that came from elsewhere, a decoy now and
+/// then, and hardly one of a nation that is not at war.
+fn likely(p: &Position, region: Region, tiles: &[Kind], rng: &mut dyn Rng) -> Option<usize> {
+    let weight = |kind: Kind| match data().kind(kind).nation {
+        None => 20,
+        Some(nation) if !p.at_war.has(nation) => 1,
+        Some(_) if entry_regions(kind).has(region) => 100,
+        Some(_) => 15,
+    };
+    let total: u32 = tiles.iter().map(|&k| weight(k)).sum();
+    let mut left = chance::below(rng, total.max(1));
+    tiles.iter().position(|&kind| {
+        let here = left < weight(kind);
+        left = left.saturating_sub(weight(kind));
+        here
+    })
+}
+
 impl Dealer<'_> {
     fn deal(mut self, hidden: &Hidden, rng: &mut dyn Rng) {
         self.satisfy_step();
@@ -252,15 +270,8 @@ impl Dealer<'_> {
         chance::shuffle(rng, &mut rest);
         let regions = Region::all().flat_map(|r| std::iter::repeat_n(r, usize::from(self.slots[r.index()])));
         for region in regions {
-            // A tile that is mobilized here is more likely than others: look at a few before taking one.
-            let likely = rest.iter().rev().take(4).position(|&k| entry_regions(k).has(region));
-            let kind = match likely {
-                Some(i) => rest.swap_remove(rest.len() - 1 - i),
-                None => match rest.pop() {
-                    Some(kind) => kind,
-                    None => return,
-                },
-            };
+            let Some(i) = likely(self.p, region, &rest, rng) else { return };
+            let kind = rest.swap_remove(i);
             self.p.board[region.index()].add(Tile::down(kind), 1);
         }
         for kind in rest {

@@ -174,8 +174,8 @@ impl Position {
 
     pub(crate) fn check_landing(&self, kind: Kind) -> Check {
         let kinds = self.landing().map_or(KindSet::NONE, |(_, kinds)| kinds);
-        require(kinds.has(kind), "15.1.3a", "no-landing-tile")?;
-        require(self.reserves.count(kind) > 0, "15.1.3a", "no-such-reserve")
+        require(kinds.has(kind), self.rule_in_play(), "no-landing-tile")?;
+        require(self.reserves.count(kind) > 0, self.rule_in_play(), "no-such-reserve")
     }
 
     pub(crate) fn land(&mut self, kind: Kind, log: Log<'_, Event>) {

@@ -70,13 +70,17 @@ fn the_card_that_can_not_be_played_now() {
     assert_eq!(why(&s, CP, "Hutier Tactics"), ["14.3a"]);
     assert_eq!(why(&s, CP, "cp1-poison-gas"), [""; 0]);
     assert_eq!(why(&s, CP, "cp4-lion-of-africa"), ["14.1b"], "not in the hand");
-    let later = at("turn = 9\nstep = \"mobilize\"\noptions = \"event_cards\"\nhand = \"cp2-hutier-tactics\"\nreserves = \"1 germany-infantry\"");
+    let later = at(
+        "turn = 9\nstep = \"mobilize\"\noptions = \"event_cards\"\nhand = \"cp2-hutier-tactics\"\nreserves = \"1 germany-infantry\"",
+    );
     assert_eq!(why(&later, CP, "cp2-hutier-tactics"), ["4.0a"], "not in this step");
 }
 
 #[test]
 fn the_battle_that_can_not_be_planned_and_the_war_that_can_not_be_declared() {
-    let plan = at("turn = 3\nstep = \"plan\"\ncp_control = \"berlin rhineland vienna\"\n[board]\nhungary = \"1 germany-infantry, 1 russia-infantry\"\nvienna = \"1 austria-hungary-infantry\"");
+    let plan = at(
+        "turn = 3\nstep = \"plan\"\ncp_control = \"berlin rhineland vienna\"\n[board]\nhungary = \"1 germany-infantry, 1 russia-infantry\"\nvienna = \"1 austria-hungary-infantry\"",
+    );
     assert_eq!(why(&plan, CP, "vienna"), ["4.7.2a"]);
     assert_eq!(why(&plan, CP, "paris"), ["4.7.2a"]);
     let war = at("turn = 3\nstep = \"declare_war\"\nreserves = \"1 bulgaria-infantry\"");

@@ -95,11 +95,19 @@ fn only_the_entente_rails_over_sea() {
     ));
     assert!(s.offers("rail rome"), "by Paris to London");
     assert!(s.offers("rail salonica"), "to Rome");
-    let markers = markers.replace("entente_control", "x").replace("cp_control", "entente_control").replace("x =", "cp_control =");
-    let s = at(&format!(
-        "turn = 6\nstep = \"rail\"\n{markers}\n[board]\nparis = \"1 germany-infantry\"\nrome = \"1 germany-infantry\""
-    ));
+    // The same sea would bring Germans from Rome to Paris and on to Berlin.
+    let s = at(r#"
+        turn = 6
+        step = "rail"
+        neutral = "salonica"
+        cp_control = "rome paris belgium rhineland berlin"
+        entente_control = "northern-italy london alexandria"
+        [board]
+        rome = "1 germany-infantry"
+        paris = "1 germany-infantry"
+    "#);
     assert_eq!(s.refused(CP, "rail rome"), "4.4b");
+    assert!(s.offers("rail paris"), "over land");
     // Over land and sea in turn: Kiev, Hungary, Belgrade, Salonica, by sea Alexandria, London.
     let mut s = at(r#"
         turn = 6
@@ -192,7 +200,7 @@ fn tiles_of_neutral_nations_are_not_railed() {
     assert_eq!(s.refused(EN, "entrain usa-infantry"), "4.4b");
 }
 
-/// A decoy needs a way to any allied capital that is open. [R-4.4d]
+/// A decoy needs a way to any allied capital that is open. [R-4.4d] [R-4.4a]
 #[test]
 fn decoys_are_railed_to_any_allied_capital() {
     let text = |sofia: &str| {
@@ -212,6 +220,19 @@ fn decoys_are_railed_to_any_allied_capital() {
     assert!(at(&text("sofia ")).offers("rail belgrade"), "to Sofia, whose nation it does not have");
     let closed = at(&text("").replace("\"bucharest", "\"sofia bucharest"));
     assert_eq!(closed.refused(CP, "rail belgrade"), "4.4b");
+    // Neutral Petrograd, where it stands, is no end of the path.
+    let caught = at(r#"
+        options = "fog_of_war"
+        turn = 6
+        active = "entente"
+        step = "rail"
+        surrendered = true
+        neutral = "petrograd baltics moscow kiev ukraine caucasus poland"
+        entente_control = "paris belgium london alexandria belgrade"
+        [board]
+        petrograd = "1 decoy-entente~"
+    "#);
+    assert_eq!(caught.refused(EN, "rail petrograd"), "4.4b");
 }
 
 /// Elite infantry goes by rail, and its next mobilization costs infantry again. [R-4.4e]

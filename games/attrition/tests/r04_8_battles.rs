@@ -463,6 +463,11 @@ fn shields_come_before_the_cap() {
     s = fight(EN, "tanks", "", "2 britain-infantry, 1 tank-britain, 4 germany-infantry");
     s.roll("dice 1 1 1");
     assert_eq!((s.hits(), s.losses()), ([3, 2], [2, 2]));
+    // Four hits against two tiles, one of them a tank (with Fresh Troops, for hits are never more than dice): three are left for two tiles.
+    let card = "played = \"ep8-fresh-troops\"\nentente_card = \"ep8-fresh-troops\"";
+    s = fight(EN, "tanks event_cards", card, "1 usa-infantry, 1 tank-usa, 5 germany-infantry");
+    s.en("double").roll("dice 1 1 1 1");
+    assert_eq!((s.hits(), s.losses()), ([4, 1], [1, 2]));
     // No hit, nothing to take off.
     s = fight(EN, "tanks", "", "2 britain-infantry, 1 tank-britain, 4 germany-infantry");
     s.roll("dice 6 6 6");

@@ -1,5 +1,5 @@
 //! 10 Elite infantry.
-#![allow(missing_docs)]
+#![allow(missing_docs, clippy::unwrap_used)]
 
 mod common;
 
@@ -266,12 +266,7 @@ fn jagdkommandos_ignores_an_infantry_hit() {
     let mut s = belgium(EN, "elite_infantry", "", &format!("1 {JAGD}, 2 austria-hungary-infantry, 3 france-infantry"));
     s.en("plan belgium").roll("dice 1 1 6");
     assert_eq!((s.hits(), s.losses()), ([2, 2], [1, 2]));
-    let mut s = belgium(
-        EN,
-        "elite_infantry",
-        "",
-        &format!("1 {JAGD}, 1 austria-hungary-artillery, 1 tirailleurs-senegalais"),
-    );
+    let mut s = belgium(EN, "elite_infantry", "", &format!("1 {JAGD}, 1 austria-hungary-artillery, 1 tirailleurs-senegalais"));
     s.en("plan belgium").roll("dice 4");
     assert_eq!((s.hits(), s.losses()), ([1, 1], [0, 1]));
 }
@@ -445,7 +440,7 @@ fn elite_tiles_do_not_land_or_declare() {
         reserves = "1 stormtroopers-germany-1, 1 germany-infantry"
     "#);
     assert_eq!(s.moves(CP), ["land germany-infantry", "done"]);
-    assert_eq!(s.refused(CP, "land stormtroopers-germany-1"), "15.1.3a");
+    assert_eq!(s.refused(CP, "land stormtroopers-germany-1"), "15.2.3a");
     let s = elite("turn = 8\nactive = \"entente\"\nstep = \"declare_war\"\nreserves = \"1 us-marines\"");
     assert_eq!(s.refused(EN, "declare usa"), "4.10.1a");
     let mut s = elite("turn = 8\nactive = \"entente\"\nstep = \"declare_war\"\nreserves = \"1 us-marines, 1 usa-infantry\"");

@@ -1,5 +1,5 @@
 //! 11 Air reserves.
-#![allow(missing_docs)]
+#![allow(missing_docs, clippy::unwrap_used)]
 
 mod common;
 
@@ -185,14 +185,14 @@ fn like_airplanes_are_not_told_apart() {
 #[test]
 fn airfield_airplanes_are_mobilized() {
     let mut s = air("turn = 3\nstep = \"mobilize\"\nairfield = \"1 germany-airplane\"");
-    assert_eq!(s.moves(CP), ["mobilize germany-airplane berlin", "done"]);
-    assert_eq!(s.refused(CP, "mobilize germany-airplane vienna"), "4.5b");
-    s.cp("mobilize germany-airplane berlin");
+    assert_eq!(s.moves(CP), ["launch germany-airplane berlin", "done"]);
+    assert_eq!(s.refused(CP, "launch germany-airplane vienna"), "4.5b");
+    s.cp("launch germany-airplane berlin");
     assert_eq!((s.tiles("berlin").as_str(), n(&s.p.airfield, "germany-airplane")), ("1 germany-airplane", 0));
     let s = air(
         "turn = 3\nstep = \"mobilize\"\nairfield = \"1 germany-airplane\"\ncp_control = \"rhineland vienna hungary\"\nentente_control = \"berlin london paris belgium alexandria belgrade petrograd moscow baltics poland kiev ukraine caucasus\"",
     );
-    assert_eq!(s.refused(CP, "mobilize germany-airplane berlin"), "4.5c");
+    assert_eq!(s.refused(CP, "launch germany-airplane berlin"), "4.5c");
 }
 
 /// At the end of the turn the airfield is not touched, the reserves are. [11.5b]
@@ -235,8 +235,8 @@ fn mutinous_airplanes_stay() {
 #[test]
 fn london_is_closed_to_airplanes() {
     let s = against("cp5-unrestricted-submarine-warfare", "step = \"mobilize\"\nairfield = \"1 britain-airplane\"");
-    assert_eq!(s.refused(EN, "mobilize britain-airplane london"), "15.2.5");
-    assert_eq!(s.offered("mobilize"), ["britain-airplane alexandria"]);
+    assert_eq!(s.refused(EN, "launch britain-airplane london"), "15.2.5");
+    assert_eq!(s.offered("launch"), ["britain-airplane alexandria"]);
 }
 
 /// Airplanes in the airfield are in no region: no rail, no duel, no recall. [R-11e]
@@ -273,7 +273,7 @@ fn airplanes_join_an_expedition() {
         entente_card = "ep9-expeditionary-force"
         airfield = "1 france-airplane"
     "#);
-    s.en("mobilize france-airplane alexandria");
+    s.en("launch france-airplane alexandria");
     assert_eq!((s.tiles("alexandria").as_str(), s.p.expedition), ("1 france-airplane", 1));
 }
 
@@ -373,4 +373,21 @@ fn the_flight_is_the_move_of_the_turn() {
     let mut s = air("turn = 3\nstep = \"move\"\n[board]\nberlin = \"1 germany-airplane, 1 germany-infantry\"");
     s.cp("take berlin germany-airplane").cp("to vienna");
     assert_eq!(s.refused(CP, "take vienna germany-airplane"), "4.6.2a");
+}
+
+/// With an airplane in the reserves and one in the airfield the player says which is mobilized: the other may then land. [11.5a] [R-11h]
+#[test]
+fn reserves_and_airfield_are_two_sources() {
+    let mut s = at(r#"
+        options = "air_reserves event_cards"
+        turn = 8
+        step = "mobilize"
+        played = "cp3-operation-albion"
+        cp_card = "cp3-operation-albion"
+        reserves = "1 germany-airplane"
+        airfield = "1 germany-airplane"
+    "#);
+    assert_eq!(s.moves(CP), ["mobilize germany-airplane berlin", "launch germany-airplane berlin", "done"]);
+    s.cp("launch germany-airplane berlin").cp("done").cp("done").cp("land germany-airplane");
+    assert_eq!((s.tiles("berlin").as_str(), s.tiles("petrograd").as_str()), ("1 germany-airplane", "1 germany-airplane"));
 }

@@ -77,7 +77,8 @@ fn decoys_have_no_nation() {
 /// A player sees his own face-down tiles and only the number of the other's. [12.3c]
 #[test]
 fn own_tiles_are_known() {
-    let s = fog("turn = 3\nstep = \"move\"\n[board]\nberlin = \"2 germany-infantry~, 1 decoy-cp~\"\nparis = \"1 france-airplane~\"");
+    let s =
+        fog("turn = 3\nstep = \"move\"\n[board]\nberlin = \"2 germany-infantry~, 1 decoy-cp~\"\nparis = \"1 france-airplane~\"");
     let berlin = "berlin".parse::<attrition::ids::Region>().unwrap();
     let (own, other) = (s.view(CP), s.view(EN));
     assert_eq!(own.table.tiles(berlin).to_string(), "2 germany-infantry~, 1 decoy-cp~");
@@ -129,7 +130,11 @@ fn a_decoy_passes_for_a_tile() {
     let mut s = fog("turn = 3\nstep = \"move\"\n[board]\nberlin = \"1 decoy-cp~\"\nbelgium = \"1 france-infantry~\"");
     s.cp("take berlin decoy-cp~").cp("to belgium");
     assert!(s.happened(|e| matches!(e, Event::Planned { compulsory: true, .. })));
-    assert_eq!((s.status("belgium"), s.tiles("belgium").as_str()), (Status::Entente, "1 france-infantry"), "R-4.8.4g: the attack is nothing");
+    assert_eq!(
+        (s.status("belgium"), s.tiles("belgium").as_str()),
+        (Status::Entente, "1 france-infantry"),
+        "R-4.8.4g: the attack is nothing"
+    );
     // Status.
     let mut s = belgium(CP, "fog_of_war", "", "1 decoy-cp~, 1 france-infantry~");
     s.cp("done").cp("done");
@@ -149,10 +154,14 @@ fn what_comes_face_down() {
     let mut s = fog("turn = 3\nstep = \"declare_war\"\nreserves = \"1 ottoman-infantry\"");
     s.cp("declare ottoman");
     assert_eq!(s.tiles("istanbul"), "1 ottoman-infantry~");
-    let mut s = fog("turn = 5\nactive = \"entente\"\nstep = \"declare_war\"\nreserves = \"1 greece-infantry, 1 france-infantry\"");
+    let mut s =
+        fog("turn = 5\nactive = \"entente\"\nstep = \"declare_war\"\nreserves = \"1 greece-infantry, 1 france-infantry\"");
     s.en("declare greece").en("land france-infantry");
     assert_eq!(s.tiles("salonica"), "1 france-infantry~, 1 greece-infantry~");
-    let mut s = with_card("", "step = \"landing\"\nplayed = \"cp3-operation-albion\"\ncp_card = \"cp3-operation-albion\"\nreserves = \"1 germany-infantry\"");
+    let mut s = with_card(
+        "",
+        "step = \"landing\"\nplayed = \"cp3-operation-albion\"\ncp_card = \"cp3-operation-albion\"\nreserves = \"1 germany-infantry\"",
+    );
     s.cp("land germany-infantry");
     assert_eq!(s.tiles("petrograd"), "1 germany-infantry~");
     let mut s = with_card(
@@ -173,9 +182,14 @@ fn what_comes_face_down() {
     s.roll("tiles 1 serbia-infantry, 1 serbia-artillery");
     assert_eq!(s.tiles("belgrade"), "1 serbia-infantry~, 1 serbia-artillery~");
     let mut s = at("options = \"fog_of_war air_reserves\"\nturn = 3\nstep = \"mobilize\"\nairfield = \"1 germany-airplane\"");
-    s.cp("mobilize germany-airplane berlin");
+    s.cp("launch germany-airplane berlin");
     assert_eq!(s.tiles("berlin"), "1 germany-airplane~");
-    let mut s = belgium(EN, "fog_of_war air_reserves", "airfield = \"2 germany-airplane\"\ncp_control = \"berlin rhineland vienna\"", "1 germany-infantry~, 1 france-infantry~\"\nhungary = \"1 germany-infantry~, 1 russia-infantry~");
+    let mut s = belgium(
+        EN,
+        "fog_of_war air_reserves",
+        "airfield = \"2 germany-airplane\"\ncp_control = \"berlin rhineland vienna\"",
+        "1 germany-infantry~, 1 france-infantry~\"\nhungary = \"1 germany-infantry~, 1 russia-infantry~",
+    );
     s.en("plan belgium").en("plan hungary").cp("support germany-airplane belgium");
     assert_eq!(s.tiles("belgium"), "1 germany-infantry~, 1 germany-airplane~, 1 france-infantry~");
 }
@@ -184,7 +198,10 @@ fn what_comes_face_down() {
 #[test]
 fn what_comes_face_up() {
     let s = new_game("historical-1914", &["fog_of_war"]);
-    assert_eq!((s.tiles("berlin").as_str(), s.tiles("belgrade").as_str()), ("2 germany-infantry, 3 germany-artillery", "2 serbia-infantry"));
+    assert_eq!(
+        (s.tiles("berlin").as_str(), s.tiles("belgrade").as_str()),
+        ("2 germany-infantry, 3 germany-artillery", "2 serbia-infantry")
+    );
     let mut s = with_card(
         "",
         r#"
@@ -205,7 +222,9 @@ fn what_comes_face_up() {
 #[test]
 fn the_replacement_lies_as_jagdkommandos_lay() {
     for (jagd, infantry) in [("jagdkommandos~", "1 austria-hungary-infantry~"), ("jagdkommandos", "1 austria-hungary-infantry")] {
-        let mut s = at(&format!("options = \"fog_of_war elite_infantry\"\nturn = 4\nactive = \"entente\"\nstep = \"declare_war\"\n[board]\nhungary = \"1 {jagd}\""));
+        let mut s = at(&format!(
+            "options = \"fog_of_war elite_infantry\"\nturn = 4\nactive = \"entente\"\nstep = \"declare_war\"\n[board]\nhungary = \"1 {jagd}\""
+        ));
         s.en("done");
         assert_eq!((s.p.turn, s.tiles("hungary").as_str()), (5, infantry));
     }
@@ -214,13 +233,19 @@ fn the_replacement_lies_as_jagdkommandos_lay() {
 /// Lawrence and the Lion take a face-down tile unseen; it must be of the nation. [R-12d]
 #[test]
 fn recalled_tiles_are_not_shown() {
-    let mut s = with_card("", "step = \"play_card\"\nhand = \"cp4-lion-of-africa\"\n[board]\nlondon = \"1 britain-airplane~, 1 france-infantry~, 1 decoy-entente~\"");
+    let mut s = with_card(
+        "",
+        "step = \"play_card\"\nhand = \"cp4-lion-of-africa\"\n[board]\nlondon = \"1 britain-airplane~, 1 france-infantry~, 1 decoy-entente~\"",
+    );
     s.cp("play cp4-lion-of-africa");
     assert_eq!(s.asked(), [EN]);
     assert_eq!(s.moves(EN), ["recall london britain-airplane~"]);
-    assert_eq!(s.refused(EN, "recall london decoy-entente~"), "15.1.4");
+    assert_eq!(s.refused(EN, "recall london decoy-entente~"), "15.2.4");
     s.en("recall london britain-airplane~");
-    let shown: Vec<_> = seen_by(&s, CP).into_iter().filter_map(|e| if let Event::Recalled { tile, .. } = e { Some(tile) } else { None }).collect();
+    let shown: Vec<_> = seen_by(&s, CP)
+        .into_iter()
+        .filter_map(|e| if let Event::Recalled { tile, .. } = e { Some(tile) } else { None })
+        .collect();
     assert_eq!(shown, [Tile::UNKNOWN]);
     assert!(!turned_up(&s));
     assert_eq!((s.view(CP).table.reserves.of_side(EN), s.view(CP).hidden[1].reserves), (0, 3));
@@ -274,7 +299,11 @@ fn the_circus_takes_what_lies_open() {
 /// Infantry paid for an elite tile is not shown to the opponent. [R-12f]
 #[test]
 fn the_price_is_not_shown() {
-    let text = |options: &str| at(&format!("options = \"{options}\"\nturn = 7\nstep = \"mobilize\"\nreserves = \"1 stormtroopers-germany-1, 2 germany-infantry\""));
+    let text = |options: &str| {
+        at(&format!(
+            "options = \"{options}\"\nturn = 7\nstep = \"mobilize\"\nreserves = \"1 stormtroopers-germany-1, 2 germany-infantry\""
+        ))
+    };
     let paid = |events: &[Event]| events.iter().any(|e| matches!(e, Event::Paid { .. }));
     let mut s = text("fog_of_war elite_infantry");
     s.cp("mobilize stormtroopers-germany-1 berlin");
@@ -303,7 +332,12 @@ fn conditions_look_at_the_true_tiles() {
     );
     s.cp("play cp7-hindenburg-line");
     assert_eq!(s.offered("target"), ["belgium"]);
-    let mut s = belgium(EN, "fog_of_war event_cards", "played = \"cp10-mata-hari\"\ncp_card = \"cp10-mata-hari\"", "1 decoy-cp~, 1 france-infantry~");
+    let mut s = belgium(
+        EN,
+        "fog_of_war event_cards",
+        "played = \"cp10-mata-hari\"\ncp_card = \"cp10-mata-hari\"",
+        "1 decoy-cp~, 1 france-infantry~",
+    );
     s.en("plan belgium");
     assert_eq!(s.refused(CP, "cancel belgium"), "15.2.10");
 }
@@ -324,7 +358,10 @@ fn decoys_outlast_the_surrender() {
     "#);
     s.en("surrender");
     assert!(!turned_up(&s));
-    assert_eq!((s.tiles("kiev").as_str(), s.status("kiev")), ("1 austria-hungary-infantry~, 1 decoy-entente~", Status::Contested));
+    assert_eq!(
+        (s.tiles("kiev").as_str(), s.status("kiev")),
+        ("1 austria-hungary-infantry~, 1 decoy-entente~", Status::Contested)
+    );
     assert_eq!((s.tiles("ukraine").as_str(), s.status("ukraine")), ("1 decoy-entente~", Status::Neutral));
     assert_eq!(s.step(), "Rail");
     let mut railed = s.clone();
@@ -355,7 +392,8 @@ fn qualifying_regions_are_told_late() {
             ),
         )
     };
-    let (with, without) = (hand("1 germany-infantry~, 1 france-infantry~"), hand("1 austria-hungary-infantry~, 1 france-infantry~"));
+    let (with, without) =
+        (hand("1 germany-infantry~, 1 france-infantry~"), hand("1 austria-hungary-infantry~, 1 france-infantry~"));
     assert_eq!(with.moves(EN), without.moves(EN), "before the play nothing is told");
     assert_eq!(with.view(EN), without.view(EN));
     let mut s = with;
@@ -370,11 +408,21 @@ fn qualifying_regions_are_told_late() {
 /// Mata Hari and air reinforcements meet their conditions without showing a tile. [R-12i]
 #[test]
 fn own_conditions_show_nothing() {
-    let mut s = belgium(EN, "fog_of_war event_cards", "played = \"cp10-mata-hari\"\ncp_card = \"cp10-mata-hari\"", "1 germany-infantry~, 1 france-infantry~");
+    let mut s = belgium(
+        EN,
+        "fog_of_war event_cards",
+        "played = \"cp10-mata-hari\"\ncp_card = \"cp10-mata-hari\"",
+        "1 germany-infantry~, 1 france-infantry~",
+    );
     s.en("plan belgium").cp("cancel belgium");
     assert!(!turned_up(&s));
     assert_eq!(s.tiles("belgium"), "1 germany-infantry~, 1 france-infantry~");
-    let mut s = belgium(EN, "fog_of_war air_reserves", "airfield = \"2 germany-airplane\"\ncp_control = \"berlin rhineland vienna\"", "1 germany-infantry~, 1 france-infantry~\"\nhungary = \"1 germany-infantry~, 1 russia-infantry~");
+    let mut s = belgium(
+        EN,
+        "fog_of_war air_reserves",
+        "airfield = \"2 germany-airplane\"\ncp_control = \"berlin rhineland vienna\"",
+        "1 germany-infantry~, 1 france-infantry~\"\nhungary = \"1 germany-infantry~, 1 russia-infantry~",
+    );
     s.en("plan belgium").en("plan hungary").cp("support germany-airplane belgium");
     assert!(!turned_up(&s));
 }
@@ -403,7 +451,7 @@ fn airplanes_come_back_face_down() {
     let mut s = at("options = \"fog_of_war air_reserves\"\nturn = 3\nstep = \"move\"\n[board]\nberlin = \"1 germany-airplane\"");
     s.cp("take berlin germany-airplane").cp("park");
     s = at("options = \"fog_of_war air_reserves\"\nturn = 3\nstep = \"mobilize\"\nairfield = \"1 germany-airplane\"");
-    s.cp("mobilize germany-airplane berlin");
+    s.cp("launch germany-airplane berlin");
     assert_eq!(s.tiles("berlin"), "1 germany-airplane~");
 }
 
@@ -420,7 +468,9 @@ fn questions_tell_nothing() {
         reserves = "1 italy-infantry"
         [board]
     "#;
-    let mut s = at(&format!("options = \"fog_of_war event_cards\"\n{lines}\nbelgium = \"3 decoy-entente~\"\nparis = \"1 france-infantry~\""));
+    let mut s = at(&format!(
+        "options = \"fog_of_war event_cards\"\n{lines}\nbelgium = \"3 decoy-entente~\"\nparis = \"1 france-infantry~\""
+    ));
     let mut steps = Vec::new();
     for _ in 0..4 {
         s.en("done");
@@ -428,7 +478,8 @@ fn questions_tell_nothing() {
     }
     assert_eq!(steps, ["Rail", "Mobilize", "Move", "DeclareWar"]);
     // Without fog whoever has nothing to do is not asked.
-    let mut open = at(&format!("options = \"event_cards\"\n{lines}\nparis = \"1 france-infantry\"").replace("reserves = \"1 italy-infantry\"", "reserves = \"1 romania-infantry\""));
+    let mut open = at(&format!("options = \"event_cards\"\n{lines}\nparis = \"1 france-infantry\"")
+        .replace("reserves = \"1 italy-infantry\"", "reserves = \"1 romania-infantry\""));
     open.en("done").en("done");
     assert_eq!(open.step(), "DeclareWar");
 }
@@ -436,7 +487,9 @@ fn questions_tell_nothing() {
 /// The same for a tile that has no path: rail is asked, and offers nothing. [R-12k]
 #[test]
 fn rail_is_asked_in_vain() {
-    let board = |tile: &str| format!("turn = 8\nactive = \"entente\"\nstep = \"surrender\"\n[board]\nbelgium = \"1 italy-infantry{tile}\"");
+    let board = |tile: &str| {
+        format!("turn = 8\nactive = \"entente\"\nstep = \"surrender\"\n[board]\nbelgium = \"1 italy-infantry{tile}\"")
+    };
     let mut s = fog(&board("~"));
     s.en("done");
     assert_eq!((s.step().as_str(), s.moves(EN)), ("Rail", vec!["done".to_owned()]));

@@ -12,7 +12,10 @@ use common::{CP, EN, Scene, at, n, new_game};
 use engine::{Game, chance::Seed};
 
 fn declaring(turn: u8, side: Side, reserves: &str) -> Scene {
-    at(&format!("options = \"alternate_entry\"\nturn = {turn}\nactive = \"{}\"\nstep = \"declare_war\"\nreserves = \"{reserves}\"", side.id()))
+    at(&format!(
+        "options = \"alternate_entry\"\nturn = {turn}\nactive = \"{}\"\nstep = \"declare_war\"\nreserves = \"{reserves}\"",
+        side.id()
+    ))
 }
 
 /// All regular tiles of all nations are in the pouches from the start. [13.1a]
@@ -103,7 +106,10 @@ fn the_serbian_setup_holds() {
     let mut s = new_game("standard", &["alternate_entry"]);
     assert!(s.impossible("tiles 2 italy-infantry") && s.impossible("tiles 3 serbia-infantry"));
     s.roll("tiles 2 serbia-infantry");
-    assert_eq!((s.tiles("belgrade").as_str(), n(&s.p.pouch, "serbia-infantry"), n(&s.p.pouch, "serbia-artillery")), ("2 serbia-infantry", 1, 1));
+    assert_eq!(
+        (s.tiles("belgrade").as_str(), n(&s.p.pouch, "serbia-infantry"), n(&s.p.pouch, "serbia-artillery")),
+        ("2 serbia-infantry", 1, 1)
+    );
 }
 
 /// In Spring 1914 every nation may enter whose tiles were drawn. [R-13c]

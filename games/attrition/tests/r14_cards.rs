@@ -50,7 +50,9 @@ fn four_are_kept() {
 /// A card put away never comes back: only the four of the hand can be played. [14.1a]
 #[test]
 fn the_hand_is_for_the_whole_game() {
-    let s = cards("turn = 10\nstep = \"play_card\"\nhand = \"cp1-poison-gas cp4-lion-of-africa\"\naside = \"cp2-hutier-tactics cp3-operation-albion\"");
+    let s = cards(
+        "turn = 10\nstep = \"play_card\"\nhand = \"cp1-poison-gas cp4-lion-of-africa\"\naside = \"cp2-hutier-tactics cp3-operation-albion\"",
+    );
     assert_eq!(s.moves(CP), ["play cp1-poison-gas", "play cp4-lion-of-africa", "done"]);
     assert_eq!(s.refused(CP, "play cp2-hutier-tactics"), "14.1b");
 }
@@ -58,9 +60,14 @@ fn the_hand_is_for_the_whole_game() {
 /// Neither hand nor cards put away are shown; their number is. [14.1b]
 #[test]
 fn hands_are_secret() {
-    let s = cards("turn = 3\nstep = \"play_card\"\nhand = \"cp1-poison-gas cp4-lion-of-africa ep1-poison-gas\"\naside = \"cp2-hutier-tactics ep8-fresh-troops\"");
+    let s = cards(
+        "turn = 3\nstep = \"play_card\"\nhand = \"cp1-poison-gas cp4-lion-of-africa ep1-poison-gas\"\naside = \"cp2-hutier-tactics ep8-fresh-troops\"",
+    );
     let view = s.view(EN);
-    assert_eq!((view.table.hand.to_string().as_str(), view.table.aside.to_string().as_str()), ("ep1-poison-gas", "ep8-fresh-troops"));
+    assert_eq!(
+        (view.table.hand.to_string().as_str(), view.table.aside.to_string().as_str()),
+        ("ep1-poison-gas", "ep8-fresh-troops")
+    );
     assert_eq!((view.hidden[0].hand, view.hidden[0].aside), (2, 1));
 }
 
@@ -108,7 +115,10 @@ fn cards_have_a_year() {
 #[test]
 fn the_turns_of_poison_gas() {
     for (card, side) in [("cp1-poison-gas", "cp"), ("ep1-poison-gas", "entente")] {
-        let playable = |turn: &u8| cards(&format!("turn = {turn}\nactive = \"{side}\"\nstep = \"play_card\"\nhand = \"{card}\"")).offers(&format!("play {card}"));
+        let playable = |turn: &u8| {
+            cards(&format!("turn = {turn}\nactive = \"{side}\"\nstep = \"play_card\"\nhand = \"{card}\""))
+                .offers(&format!("play {card}"))
+        };
         assert_eq!((1..=10).filter(playable).collect::<Vec<_>>(), [3, 4, 5, 6, 7, 8, 9, 10]);
     }
 }
@@ -128,7 +138,9 @@ fn cards_wait_for_their_phase() {
     s.en("play ep1-poison-gas");
     assert_eq!(s.step(), "Draw");
     assert!(s.p.in_play[1].is_some());
-    let mut s = cards("turn = 8\nactive = \"entente\"\nstep = \"move\"\nplayed = \"ep9-expeditionary-force\"\nentente_card = \"ep9-expeditionary-force\"\nexpedition = 2");
+    let mut s = cards(
+        "turn = 8\nactive = \"entente\"\nstep = \"move\"\nplayed = \"ep9-expeditionary-force\"\nentente_card = \"ep9-expeditionary-force\"\nexpedition = 2",
+    );
     s.en("done").roll("tiles 7 germany-infantry");
     assert_eq!(s.p.active, CP);
     assert!(!s.offers("mobilize germany-infantry vienna"));
@@ -139,7 +151,7 @@ fn cards_wait_for_their_phase() {
 #[test]
 fn cards_against_the_next_turn() {
     let mut s = cards("turn = 7\nstep = \"play_card\"\nhand = \"cp5-unrestricted-submarine-warfare\"");
-    s.cp("play cp5-unrestricted-submarine-warfare").roll("tiles 7 germany-infantry").cp("done").cp("done");
+    s.cp("play cp5-unrestricted-submarine-warfare").roll("tiles 7 germany-infantry").cp("done");
     assert_eq!((s.p.active, s.step().as_str()), (EN, "Draw"));
     s.roll("tiles 9 britain-infantry, 1 britain-artillery, 2 france-infantry").en("done");
     assert_eq!(s.refused(EN, "mobilize britain-infantry london"), "15.2.5");
@@ -155,7 +167,10 @@ fn cards_against_the_next_turn() {
 fn played_cards_leave_the_game() {
     let mut s = cards("turn = 8\nstep = \"play_card\"\nhand = \"cp1-poison-gas cp9-expeditionary-force\"");
     s.cp("play cp1-poison-gas");
-    assert_eq!((s.p.hand.to_string().as_str(), s.p.played.to_string().as_str(), s.p.aside.len()), ("cp9-expeditionary-force", "cp1-poison-gas", 0));
+    assert_eq!(
+        (s.p.hand.to_string().as_str(), s.p.played.to_string().as_str(), s.p.aside.len()),
+        ("cp9-expeditionary-force", "cp1-poison-gas", 0)
+    );
     let s = cards("turn = 9\nstep = \"play_card\"\nhand = \"cp9-expeditionary-force\"\nplayed = \"cp1-poison-gas\"");
     assert_eq!(s.refused(CP, "play cp1-poison-gas"), "14.1b");
 }
@@ -208,7 +223,8 @@ fn the_question_tells_nothing() {
     assert_eq!((s.p.active, s.step().as_str()), (EN, "Draw"));
     // CP has one, the Lion; once it was played nobody is asked in 1914.
     for (played, step) in [("", "PlayCard"), ("cp4-lion-of-africa", "Draw")] {
-        let mut s = cards(&format!("turn = 1\nactive = \"entente\"\nstep = \"move\"\nhand = \"cp1-poison-gas\"\nplayed = \"{played}\""));
+        let mut s =
+            cards(&format!("turn = 1\nactive = \"entente\"\nstep = \"move\"\nhand = \"cp1-poison-gas\"\nplayed = \"{played}\""));
         s.en("done");
         assert_eq!((s.p.turn, s.step().as_str()), (2, step));
     }
