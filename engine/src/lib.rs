@@ -15,6 +15,7 @@ pub mod erased;
 mod game;
 pub mod ids;
 mod info;
+pub mod notation;
 mod record;
 pub mod rules;
 mod seat;

@@ -4,7 +4,7 @@
 
 use std::{fmt, str::FromStr};
 
-use engine::{NotationError, Seat, SeatSet};
+use engine::{NotationError, Seat, SeatSet, id_type, set_type};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::data::data;
@@ -78,195 +78,36 @@ impl Side {
     }
 }
 
-macro_rules! id_type {
-    ($(#[$doc:meta])* $name:ident, $count:expr, $field:ident) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct $name(pub u8);
-
-        impl $name {
-            /// All of them, in the order of the data files.
-            pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
-                (0..$count as u8).map(Self)
-            }
-
-            /// Its place in arrays.
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-
-            /// Its id in the data files.
-            pub fn id(self) -> &'static str {
-                data().$field.get(self.index()).map_or("?", |x| x.id.as_str())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = NotationError;
-            fn from_str(s: &str) -> Result<Self, NotationError> {
-                let at = data().$field.iter().position(|x| x.id == s);
-                at.map(|i| Self(i as u8)).ok_or_else(|| NotationError(s.to_owned()))
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.id())
-            }
-        }
-
-        impl fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.id())
-            }
-        }
-
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                s.collect_str(self)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                String::deserialize(d)?.parse().map_err(|e| D::Error::custom(format!(concat!("unknown ", stringify!($name), ": {}"), e)))
-            }
-        }
-    };
-}
-
 id_type!(
     /// A region of the map.
-    Region, REGIONS, regions
+    Region,
+    REGIONS,
+    |i| data().regions.get(i).map(|x| x.id.as_str())
 );
 id_type!(
     /// A nation.
-    Nation, NATIONS, nations
+    Nation,
+    NATIONS,
+    |i| data().nations.get(i).map(|x| x.id.as_str())
 );
 id_type!(
     /// A kind of tile: tiles of one kind are alike.
-    Kind, KINDS, kinds
+    Kind,
+    KINDS,
+    |i| data().kinds.get(i).map(|x| x.id.as_str())
 );
 id_type!(
     /// An event card.
-    Card, CARDS, cards
+    Card,
+    CARDS,
+    |i| data().cards.get(i).map(|x| x.id.as_str())
 );
 id_type!(
     /// A general.
-    General, GENERALS, generals
+    General,
+    GENERALS,
+    |i| data().generals.get(i).map(|x| x.id.as_str())
 );
-
-macro_rules! set_type {
-    ($(#[$doc:meta])* $name:ident, $item:ident, $bits:ty) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-        pub struct $name(pub $bits);
-
-        impl $name {
-            /// The empty set.
-            pub const NONE: Self = Self(0);
-
-            /// The set of one.
-            pub const fn of(item: $item) -> Self {
-                Self(1 << item.0)
-            }
-
-            /// Whether it is in the set.
-            pub const fn has(self, item: $item) -> bool {
-                self.0 >> item.0 & 1 == 1
-            }
-
-            /// Puts it in.
-            pub const fn insert(&mut self, item: $item) {
-                self.0 |= 1 << item.0;
-            }
-
-            /// Takes it out.
-            pub const fn remove(&mut self, item: $item) {
-                self.0 &= !(1 << item.0);
-            }
-
-            /// Whether there is nothing in it.
-            pub const fn is_empty(self) -> bool {
-                self.0 == 0
-            }
-
-            /// How many are in it.
-            pub const fn len(self) -> u8 {
-                self.0.count_ones() as u8
-            }
-
-            /// What is in both.
-            #[must_use]
-            pub const fn and(self, other: Self) -> Self {
-                Self(self.0 & other.0)
-            }
-
-            /// What is in either.
-            #[must_use]
-            pub const fn or(self, other: Self) -> Self {
-                Self(self.0 | other.0)
-            }
-
-            /// What is here and not there.
-            #[must_use]
-            pub const fn minus(self, other: Self) -> Self {
-                Self(self.0 & !other.0)
-            }
-
-            /// Its members in order.
-            pub fn iter(self) -> impl Iterator<Item = $item> {
-                let mut bits = self.0;
-                std::iter::from_fn(move || {
-                    let next = (bits != 0).then(|| $item(bits.trailing_zeros() as u8))?;
-                    bits &= bits - 1;
-                    Some(next)
-                })
-            }
-        }
-
-        impl FromIterator<$item> for $name {
-            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
-                items.into_iter().fold(Self::NONE, |set, item| set.or(Self::of(item)))
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                for (i, item) in self.iter().enumerate() {
-                    write!(f, "{}{item}", if i == 0 { "" } else { " " })?;
-                }
-                Ok(())
-            }
-        }
-
-        impl fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "{{{self}}}")
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = NotationError;
-            fn from_str(s: &str) -> Result<Self, NotationError> {
-                s.split_whitespace().map(str::parse::<$item>).collect()
-            }
-        }
-
-        /// As text, a set is its members' ids with spaces between them.
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                s.collect_str(self)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                String::deserialize(d)?.parse().map_err(|e| D::Error::custom(format!(concat!("unknown ", stringify!($item), ": {}"), e)))
-            }
-        }
-    };
-}
 
 set_type!(
     /// A set of regions.

@@ -2,57 +2,15 @@
 
 use std::{fmt, str::FromStr};
 
-use engine::NotationError;
+use engine::{
+    NotationError, Rng, moves,
+    notation::{Any, any_below},
+};
 
 use crate::{
     ids::{Card, CardSet, General, Kind, Nation, Region, Tile},
     tiles::Pile,
 };
-
-macro_rules! moves {
-    ($( $(#[$doc:meta])* $word:literal $name:ident $( ( $($field:ident : $ty:ty),+ ) )? ),+ $(,)?) => {
-        /// One step of a player.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub enum Move {
-            $( $(#[$doc])* $name $( ( $($ty),+ ) )? ),+
-        }
-
-        impl fmt::Display for Move {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self {
-                    $( Self::$name $( ( $($field),+ ) )? => {
-                        f.write_str($word)?;
-                        $( $( write!(f, " {}", $field)?; )+ )?
-                        Ok(())
-                    } )+
-                }
-            }
-        }
-
-        impl FromStr for Move {
-            type Err = NotationError;
-            fn from_str(text: &str) -> Result<Self, NotationError> {
-                let wrong = || NotationError(text.chars().take(80).collect());
-                let mut words = text.split_whitespace();
-                let m = match words.next().ok_or_else(wrong)? {
-                    $( $word => Self::$name $( ( $( words.next().and_then(|w| w.parse::<$ty>().ok()).ok_or_else(wrong)? ),+ ) )?, )+
-                    _ => return Err(wrong()),
-                };
-                if words.next().is_some() { Err(wrong()) } else { Ok(m) }
-            }
-        }
-
-        impl Move {
-            /// A move of any form made of any parts: for tests of what must be refused.
-            pub fn any(rng: &mut dyn engine::Rng) -> Self {
-                let forms: &[fn(&mut dyn engine::Rng) -> Self] = &[
-                    $( |_rng| Self::$name $( ( $( <$ty as Any>::any(_rng) ),+ ) )? ),+
-                ];
-                forms[engine::chance::below(rng, forms.len() as u32) as usize](rng)
-            }
-        }
-    };
-}
 
 moves! {
     /// Puts a card away at the start (14.1a).
@@ -166,16 +124,11 @@ impl FromStr for Face {
     }
 }
 
-/// Something of which any can be drawn.
-trait Any {
-    fn any(rng: &mut dyn engine::Rng) -> Self;
-}
-
 macro_rules! any {
     ($($ty:ident: $n:expr),+) => {
         $( impl Any for $ty {
-            fn any(rng: &mut dyn engine::Rng) -> Self {
-                Self(engine::chance::below(rng, $n as u32) as u8)
+            fn any(rng: &mut dyn Rng) -> Self {
+                Self(any_below(rng, $n))
             }
         } )+
     };
@@ -184,7 +137,7 @@ macro_rules! any {
 any!(Card: crate::ids::CARDS, Region: crate::ids::REGIONS, Kind: crate::ids::KINDS, Nation: crate::ids::NATIONS, General: crate::ids::GENERALS, Tile: 2 * crate::ids::KINDS);
 
 impl Any for Face {
-    fn any(rng: &mut dyn engine::Rng) -> Self {
+    fn any(rng: &mut dyn Rng) -> Self {
         Self(engine::chance::die(rng))
     }
 }

@@ -2,8 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use engine::NotationError;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use engine::{NotationError, written_as_text};
 
 use crate::{
     data::data,
@@ -232,17 +231,7 @@ macro_rules! as_text {
             }
         }
 
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                s.collect_str(self)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                String::deserialize(d)?.parse().map_err(|e| D::Error::custom(format!("tiles: {e}")))
-            }
-        }
+        written_as_text!($name);
     };
 }
 

@@ -2,54 +2,12 @@
 
 use std::{fmt, str::FromStr};
 
-use engine::{NotationError, Rng, chance};
+use engine::{
+    NotationError, Rng, moves,
+    notation::{Any, any_below},
+};
 
 use crate::ids::{COUNTRIES, Card, Country, KINDS, SPACES, Space};
-
-macro_rules! moves {
-    ($( $(#[$doc:meta])* $word:literal $name:ident $( ( $($field:ident : $ty:ty),+ ) )? ),+ $(,)?) => {
-        /// One step of a player.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub enum Move {
-            $( $(#[$doc])* $name $( ( $($ty),+ ) )? ),+
-        }
-
-        impl fmt::Display for Move {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self {
-                    $( Self::$name $( ( $($field),+ ) )? => {
-                        f.write_str($word)?;
-                        $( $( write!(f, " {}", $field)?; )+ )?
-                        Ok(())
-                    } )+
-                }
-            }
-        }
-
-        impl FromStr for Move {
-            type Err = NotationError;
-            fn from_str(text: &str) -> Result<Self, NotationError> {
-                let wrong = || NotationError(text.chars().take(80).collect());
-                let mut words = text.split_whitespace();
-                let m = match words.next().ok_or_else(wrong)? {
-                    $( $word => Self::$name $( ( $( words.next().and_then(|w| w.parse::<$ty>().ok()).ok_or_else(wrong)? ),+ ) )?, )+
-                    _ => return Err(wrong()),
-                };
-                if words.next().is_some() { Err(wrong()) } else { Ok(m) }
-            }
-        }
-
-        impl Move {
-            /// A move of any form made of any parts: for tests of what must be refused.
-            pub fn any(rng: &mut dyn Rng) -> Self {
-                let forms: &[fn(&mut dyn Rng) -> Self] = &[
-                    $( |_rng| Self::$name $( ( $( <$ty as Any>::any(_rng) ),+ ) )? ),+
-                ];
-                forms[chance::below(rng, forms.len() as u32) as usize](rng)
-            }
-        }
-    };
-}
 
 moves! {
     /// Plays a card (7.1, SQ10).
@@ -103,16 +61,11 @@ impl FromStr for Number {
     }
 }
 
-/// Something of which any can be drawn.
-trait Any {
-    fn any(rng: &mut dyn Rng) -> Self;
-}
-
 macro_rules! any {
     ($($ty:ident: $from:expr, $n:expr),+) => {
         $( impl Any for $ty {
             fn any(rng: &mut dyn Rng) -> Self {
-                Self(chance::below(rng, $n as u32) as u8 + $from)
+                Self(any_below(rng, $n) + $from)
             }
         } )+
     };
