@@ -19,6 +19,27 @@ pub(crate) fn draw(view: &View, lang: Lang) -> String {
     Board { view, p: &view.table, lang, out: String::new() }.draw()
 }
 
+/// The map: every region with its value and its neighbours, by land and by sea.
+pub(crate) fn chart(lang: Lang) -> String {
+    let say = |key: &'static str| Position::texts().render(lang, &Text::new(key));
+    let names = |set: RegionSet| set.iter().map(|r| data().region(r).name.get(lang).to_owned()).collect::<Vec<_>>().join(", ");
+    let mut out = String::new();
+    for region in Region::all() {
+        let d = data().region(region);
+        let mark = if d.is_capital { "■" } else { "○" };
+        let sea = data().sea[region.index()];
+        let by_sea = if sea.is_empty() { String::new() } else { format!("; {} {}", say("board-by-sea"), names(sea)) };
+        let land = names(data().land[region.index()]);
+        let line = format!("{mark} {} {}{} {land}{by_sea}", d.name.get(lang), points(d.ip), say("board-colon"));
+        for (i, part) in wrap(&line, WIDTH).into_iter().enumerate() {
+            out.push_str(if i == 0 { "" } else { "    " });
+            out.push_str(&part);
+            out.push('\n');
+        }
+    }
+    out
+}
+
 struct Board<'a> {
     view: &'a View,
     p: &'a Position,

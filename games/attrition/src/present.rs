@@ -288,6 +288,10 @@ impl Present for Position {
         crate::board::draw(view, lang)
     }
 
+    fn chart(lang: Lang) -> String {
+        crate::board::chart(lang)
+    }
+
     fn rules(lang: Lang) -> &'static str {
         match lang {
             Lang::En => include_str!("../RULES.md"),

@@ -275,3 +275,4 @@ short-greece = Greece
 board-cp = CP
 board-entente = EN
 board-colon = { ":" }
+board-by-sea = by sea

@@ -276,3 +276,4 @@ short-greece = Grèce
 board-cp = PC
 board-entente = EN
 board-colon = { " :" }
+board-by-sea = par mer
