@@ -15,6 +15,8 @@ pub trait AnyGame: Send + Sync {
     fn info(&self) -> &'static GameInfo;
     /// All messages and names.
     fn texts(&self) -> &'static Texts;
+    /// The map as text.
+    fn chart(&self, lang: Lang) -> String;
     /// RULES.md in a language.
     fn rules(&self, lang: Lang) -> &'static str;
     /// The data files as compiled in.
@@ -159,6 +161,9 @@ impl<G: Present> AnyGame for Erased<G> {
     }
     fn texts(&self) -> &'static Texts {
         G::texts()
+    }
+    fn chart(&self, lang: Lang) -> String {
+        G::chart(lang)
     }
     fn rules(&self, lang: Lang) -> &'static str {
         G::rules(lang)

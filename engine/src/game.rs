@@ -92,6 +92,9 @@ pub trait Present: Game {
     /// The board as text, at most 100 columns wide.
     fn board(view: &Self::View, lang: Lang) -> String;
 
+    /// The map as text, at most 100 columns wide: what borders what.
+    fn chart(lang: Lang) -> String;
+
     /// RULES.md in a language.
     fn rules(lang: Lang) -> &'static str;
 

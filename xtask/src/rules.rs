@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, path::Path};
 use anyhow::{Result, ensure};
 use engine::rules::{Coverage, citations, coverage, parse};
 
-use crate::tree::{files, games, read};
+use crate::tree::{files, games, is_offered, read};
 
 /// Prints the count of every game and what is missing; fails if anything is. The counts, a line a game.
 pub fn run() -> Result<Vec<String>> {
@@ -19,10 +19,17 @@ pub fn run() -> Result<Vec<String>> {
 fn report(game: &Path) -> Result<(String, usize)> {
     let name = game.file_name().unwrap_or_default().to_string_lossy();
     let english = read(&game.join("RULES.md"))?;
-    let french = read(&game.join("RULES.fr.md"))?;
     let Coverage { due, uncited, unknown, double } = coverage(&english, &cited(game)?);
-    let count = format!("{name}: {due} rules due, {} cited, {} uncited", due - uncited.len(), uncited.len());
+    let cited = due - uncited.len();
+    if !is_offered(game)? {
+        // Its gaps are no failure as long as nobody can play it; wrong ids are.
+        let count = format!("{name}, in the making: {due} rules due, {cited} cited");
+        println!("{count}");
+        return Ok((count, unknown.len() + double.len()));
+    }
+    let count = format!("{name}: {due} rules due, {cited} cited, {} uncited", uncited.len());
     println!("{count}");
+    let french = read(&game.join("RULES.fr.md"))?;
     let (untranslated, invented) = compare(&english, &french);
     let lists = [
         ("no test cites", uncited),

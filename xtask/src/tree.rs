@@ -19,6 +19,12 @@ pub fn games() -> Result<Vec<PathBuf>> {
     Ok(folders.into_iter().filter(|folder| folder.join("RULES.md").exists()).collect())
 }
 
+/// Whether a game is offered to players: the registry of `bots` knows it. Any other is still in the making.
+pub fn is_offered(game: &Path) -> Result<bool> {
+    let name = game.file_name().unwrap_or_default().to_string_lossy();
+    Ok(read(&root().join("bots/Cargo.toml"))?.lines().any(|line| line.starts_with(&format!("{name}.workspace"))))
+}
+
 /// The files below a folder whose names end in this extension, sorted.
 pub fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();

@@ -440,6 +440,10 @@ impl Present for Toy {
         format!("round {}  points {:?}  hands {:?}  chosen {:?}\n", p.round, p.points, p.hands, p.chosen)
     }
 
+    fn chart(_lang: Lang) -> String {
+        String::new()
+    }
+
     fn rules(_: Lang) -> &'static str {
         "# Rules\n## 1 Deal\n- **1a** Three cards each.\n## 2 Play\n- **2a** In turn.\n- **2b** From the hand.\n- **2c** Boast after.\n"
     }

@@ -19,6 +19,27 @@ pub(crate) fn draw(view: &View, lang: Lang) -> String {
     Board { view, p: &view.table, lang, out: String::new() }.draw()
 }
 
+/// The map: every region with its value and its neighbours, by land and by sea.
+pub(crate) fn chart(lang: Lang) -> String {
+    let say = |key: &'static str| Position::texts().render(lang, &Text::new(key));
+    let names = |set: RegionSet| set.iter().map(|r| data().region(r).name.get(lang).to_owned()).collect::<Vec<_>>().join(", ");
+    let mut out = String::new();
+    for region in Region::all() {
+        let d = data().region(region);
+        let mark = if d.is_capital { "■" } else { "○" };
+        let sea = data().sea[region.index()];
+        let by_sea = if sea.is_empty() { String::new() } else { format!("; {} {}", say("board-by-sea"), names(sea)) };
+        let land = names(data().land[region.index()]);
+        let line = format!("{mark} {} {}{} {land}{by_sea}", d.name.get(lang), points(d.ip), say("board-colon"));
+        for (i, part) in wrap(&line, WIDTH).into_iter().enumerate() {
+            out.push_str(if i == 0 { "" } else { "    " });
+            out.push_str(&part);
+            out.push('\n');
+        }
+    }
+    out
+}
+
 struct Board<'a> {
     view: &'a View,
     p: &'a Position,
@@ -75,9 +96,8 @@ impl Board<'_> {
         };
         let asleep: RegionSet = self.p.neutral.iter().filter(|&r| empty(r)).collect();
         for side in Side::ALL {
-            for region in data().allied[side.index()].minus(asleep).iter() {
-                self.region(region);
-            }
+            let lines: Vec<String> = data().allied[side.index()].minus(asleep).iter().map(|r| self.region(r)).collect();
+            self.in_pairs(&lines);
         }
         if !asleep.is_empty() {
             let names: Vec<String> = asleep
@@ -88,9 +108,26 @@ impl Board<'_> {
             let colon = self.key("board-colon");
             self.line(&format!("  {title}{colon} {}", names.join(", ")));
         }
-        let legend = self.key("board-legend");
-        self.line(&format!("  {legend}"));
+        for key in ["board-legend", "board-types"] {
+            let legend = self.key(key);
+            self.line(&format!("  {legend}"));
+        }
         self.rule("─");
+    }
+
+    /// Short lines stand two in a row.
+    fn in_pairs(&mut self, lines: &[String]) {
+        let mut rest = lines;
+        while let Some((first, others)) = rest.split_first() {
+            rest = others;
+            match others.first().filter(|second| first.chars().count() < WIDTH / 2 && second.chars().count() < WIDTH / 2) {
+                Some(second) => {
+                    rest = &others[1..];
+                    self.line(&format!("{first:<width$}{second}", width = WIDTH / 2));
+                }
+                None => self.line(first),
+            }
+        }
     }
 
     fn rule(&mut self, line: &str) {
@@ -98,7 +135,7 @@ impl Board<'_> {
         self.out.push('\n');
     }
 
-    fn region(&mut self, region: Region) {
+    fn region(&self, region: Region) -> String {
         let d = data().region(region);
         let ip = if self.p.ruhr && region == data().constants.ruhr_region { data().constants.ruhr_ip } else { d.ip };
         let mark = match self.p.status(region) {
@@ -122,7 +159,7 @@ impl Board<'_> {
             }
         }
         let line = format!("  {name:<NAME$} {} {mark}{battle} {}", points(ip), tiles.join("  "));
-        self.line(line.trim_end());
+        line.trim_end().to_owned()
     }
 
     /// A side's tiles in a region: `Germany 3i 2a 1p`, `?2` for hidden ones.
@@ -232,6 +269,9 @@ fn points(ip: u8) -> String {
 fn wrap(text: &str, width: usize) -> Vec<String> {
     let indent: String = text.chars().take_while(|c| *c == ' ').collect();
     let mut lines = vec![String::new()];
+    if text.chars().count() <= width {
+        return vec![text.to_owned()];
+    }
     for word in text.trim_start().split(' ') {
         let current = lines.last().map_or(0, |l| l.chars().count());
         let room = if lines.len() == 1 { width - indent.len() } else { width - 4 };

@@ -139,6 +139,8 @@ pub struct KindData {
     pub id: String,
     /// The name.
     pub name: Localised,
+    /// The name of several.
+    pub plural: Localised,
     /// Its side.
     pub side: Side,
     /// Its nation; decoys have none (12.3b).
@@ -474,6 +476,7 @@ pub(crate) struct NationRow {
 #[derive(Deserialize)]
 pub(crate) struct TileRow {
     pub name: Localised,
+    pub plural: Localised,
     pub nation: Spanned<String>,
     #[serde(rename = "type")]
     pub class: Class,
@@ -511,6 +514,7 @@ pub(crate) struct EliteRow {
 #[derive(Deserialize)]
 pub(crate) struct PerSideRow {
     pub name: Localised,
+    pub plural: Option<Localised>,
     pub side: Side,
     pub count: u8,
 }
@@ -875,6 +879,7 @@ impl Compiler<'_> {
             |id: String, name: &Localised, side: Side, nation: Option<Nation>, class: Class, count: u8, hit: u8| KindData {
                 id,
                 name: name.clone(),
+                plural: name.clone(),
                 side,
                 nation,
                 class,
@@ -892,15 +897,9 @@ impl Compiler<'_> {
         for row in &pieces.tile {
             let nation = self.nation(PIECES, &row.nation);
             let class = format!("{:?}", row.class).to_lowercase();
-            out.push(plain(
-                format!("{}-{class}", row.nation.get_ref()),
-                &row.name,
-                side_of(nation),
-                Some(nation),
-                row.class,
-                row.count,
-                row.hit,
-            ));
+            let id = format!("{}-{class}", row.nation.get_ref());
+            let kind = plain(id, &row.name, side_of(nation), Some(nation), row.class, row.count, row.hit);
+            out.push(KindData { plural: row.plural.clone(), ..kind });
         }
         for row in &pieces.tank {
             let nation = self.nation(PIECES, &row.nation);
@@ -922,7 +921,8 @@ impl Compiler<'_> {
             });
         }
         for row in &pieces.decoy {
-            out.push(plain(format!("decoy-{}", row.side.id()), &row.name, row.side, None, Class::Decoy, row.count, 0));
+            let kind = plain(format!("decoy-{}", row.side.id()), &row.name, row.side, None, Class::Decoy, row.count, 0);
+            out.push(KindData { plural: row.plural.clone().unwrap_or_else(|| row.name.clone()), ..kind });
         }
         for kind in &out {
             if kind.hit > 6 || kind.special_hit > 6 {

@@ -48,7 +48,7 @@ impl Position {
             _ if !self.pending_now().seats().contains(side.seat()) => self.check(side, Move::Done).err().into_iter().collect(),
             Subject::Region(region) => self.why_not_region(side, region),
             Subject::Kind(kind) => self.why_not_kind(side, kind),
-            Subject::Nation(nation) => self.why_not_nation(nation),
+            Subject::Nation(nation) => self.why_not_nation(side, nation),
             Subject::Card(card) => self.why_not_card(side, card),
             Subject::General(general) => self.only_in(matches!(self.step, Step::General), || self.check_general(general)),
         };
@@ -126,8 +126,15 @@ impl Position {
         }
     }
 
-    fn why_not_nation(&self, nation: Nation) -> Vec<Why> {
+    fn why_not_nation(&self, side: Side, nation: Nation) -> Vec<Why> {
         match self.step {
+            Step::Mobilize | Step::Move | Step::RailTiles { .. } | Step::Landing => {
+                let answers: Vec<Vec<Why>> = data().nation(nation).kinds.iter().map(|k| self.why_not_kind(side, k)).collect();
+                if answers.iter().any(Vec::is_empty) {
+                    return Vec::new();
+                }
+                all(answers.into_iter().flatten().map(Err), "no-such-tile")
+            }
             Step::ReturnDestroyed => one(self.check_return(nation)),
             Step::DeclareWar => one(self.check_declare(nation)),
             Step::RollingNation => self.only_in(true, || self.check(self.active, Move::Nation(nation))),

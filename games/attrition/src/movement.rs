@@ -41,7 +41,7 @@ impl Position {
     }
 
     /// How many such tiles in an allied capital have not moved yet (4.6.2a).
-    fn ready(&self, region: Region, tile: Tile) -> u8 {
+    pub(crate) fn ready(&self, region: Region, tile: Tile) -> u8 {
         let moved = self.arrived[data().region(region).capital_index].count(tile);
         self.tiles(region).count(tile) - moved
     }

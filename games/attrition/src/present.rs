@@ -28,7 +28,9 @@ fn names() -> Vec<(String, Localised)> {
     names.extend(d.regions.iter().map(|x| (format!("region-{}", x.id), x.name.clone())));
     names.extend(d.nations.iter().map(|x| (format!("nation-{}", x.id), x.name.clone())));
     names.extend(d.kinds.iter().map(|x| (format!("kind-{}", x.id), x.name.clone())));
+    names.extend(d.kinds.iter().map(|x| (format!("kinds-{}", x.id), x.plural.clone())));
     names.extend(d.cards.iter().map(|x| (format!("card-{}", x.id), x.name.clone())));
+    names.extend(d.cards.iter().map(|x| (format!("card-text-{}", x.id), x.text.clone())));
     names.extend(d.generals.iter().map(|x| (format!("general-{}", x.id), x.name.clone())));
     names.extend(d.turns.iter().enumerate().map(|(i, x)| (format!("turn-{}", i + 1), x.name.clone())));
     names
@@ -68,7 +70,18 @@ fn tile(tile: Tile) -> Text {
 }
 
 pub(crate) fn pile(tiles: &Pile) -> Vec<Text> {
-    tiles.kinds().map(|k| Text::new("tiles").number("n", tiles.count(k)).text("kind", kind(k))).collect()
+    tiles.kinds().map(|k| Text::new("tiles").number("n", tiles.count(k)).text("kind", several(k, tiles.count(k)))).collect()
+}
+
+/// The name of one or several tiles of a kind.
+fn several(k: Kind, n: u8) -> Text {
+    if n == 1 { kind(k) } else { Text::new(format!("kinds-{k}")) }
+}
+
+/// A card with its year and what it says.
+fn card_in_full(key: &'static str, c: Card) -> Text {
+    let text = Text::new(format!("card-text-{c}"));
+    Text::new(key).text("card", card(c)).number("year", facts().card(c).year).text("text", text)
 }
 
 fn dice(dice: &[u8; 6]) -> String {
@@ -149,14 +162,10 @@ impl Present for Position {
         let here = || self.battle.map_or(Region(0), |b| b.region);
         let at = |r: Region| Some(Text::new("group-at").text("region", region(r)));
         let (text, group, targets) = match m {
-            Move::PutAway(c) => (
-                Text::new("do-put-away").text("card", card(c)),
-                Some(Text::new("group-cards")),
-                vec![Target::Card(c.to_string())],
-            ),
-            Move::Play(c) => {
-                (Text::new("do-play").text("card", card(c)), Some(Text::new("group-cards")), vec![Target::Card(c.to_string())])
+            Move::PutAway(c) => {
+                (card_in_full("do-put-away", c), Some(Text::new("group-cards")), vec![Target::Card(c.to_string())])
             }
+            Move::Play(c) => (card_in_full("do-play", c), Some(Text::new("group-cards")), vec![Target::Card(c.to_string())]),
             Move::Recall(r, t) => (Text::new("do-recall").text("tile", tile(t)), at(r), vec![piece(t, r.id()), space(r)]),
             Move::Target(r) => {
                 (Text::new("do-target").text("region", region(r)), Some(Text::new("group-regions")), vec![space(r)])
@@ -201,18 +210,10 @@ impl Present for Position {
                 vec![piece(Tile::up(k), "airfield"), space(r)],
             ),
             Move::Take(r, t) => {
-                (Text::new("do-take").text("tile", tile(t)).number("n", self.tiles(r).count(t)), at(r), vec![piece(t, r.id())])
+                (Text::new("do-take").text("tile", tile(t)).number("n", self.ready(r, t)), at(r), vec![piece(t, r.id())])
             }
-            Move::To(r) => (
-                Text::new("do-to").text("region", region(r)).text("status", status(self.status(r))),
-                Some(Text::new("group-by-land")),
-                vec![space(r)],
-            ),
-            Move::Sail(r) => (
-                Text::new("do-to").text("region", region(r)).text("status", status(self.status(r))),
-                Some(Text::new("group-by-sea")),
-                vec![space(r)],
-            ),
+            Move::To(r) => (self.destination_text(r), Some(Text::new("group-by-land")), vec![space(r)]),
+            Move::Sail(r) => (self.destination_text(r), Some(Text::new("group-by-sea")), vec![space(r)]),
             Move::Park => (Text::new("do-park"), None, vec![Target::Button("airfield".into())]),
             Move::Plan(r) => (Text::new("do-plan").text("region", region(r)), Some(Text::new("group-regions")), vec![space(r)]),
             Move::Cancel(r) => {
@@ -266,12 +267,12 @@ impl Present for Position {
                 vec![piece(Tile::up(k), "reserves")],
             ),
             Move::Redeploy(t, r) => (
-                Text::new("do-advance").text("tile", tile(t)).number("n", 1),
+                Text::new("do-advance").text("tile", tile(t)).number("n", self.tiles(self.redeploy_region()).count(t)),
                 Some(Text::new("group-to").text("region", region(r))),
                 vec![piece(t, self.redeploy_region().id()), space(r)],
             ),
             Move::Dig(r) => (Text::new("do-dig").text("region", region(r)), Some(Text::new("group-regions")), vec![space(r)]),
-            Move::Done => (Text::new(self.done_key()), None, vec![Target::Button("done".into())]),
+            Move::Done => (self.done_text(), None, vec![Target::Button("done".into())]),
         };
         Description { text, group, targets }
     }
@@ -286,6 +287,10 @@ impl Present for Position {
 
     fn board(view: &View, lang: Lang) -> String {
         crate::board::draw(view, lang)
+    }
+
+    fn chart(lang: Lang) -> String {
+        crate::board::chart(lang)
     }
 
     fn rules(lang: Lang) -> &'static str {
@@ -337,6 +342,21 @@ impl Position {
         self.battle.map(|b| dice(&b.dice)).unwrap_or_default()
     }
 
+    /// A destination: whose it is, and how many enemy tiles stand there.
+    fn destination_text(&self, r: Region) -> Text {
+        let enemies = self.tiles(r).of_side(self.active.other());
+        Text::new("do-to").text("region", region(r)).text("status", status(self.status(r))).number("n", enemies)
+    }
+
+    /// What "done" does, with what it costs: tiles left in the reserves are lost at the end of the turn (4.11.1a).
+    fn done_text(&self) -> Text {
+        let lost = self.doomed_reserves();
+        if self.step == Step::Mobilize && lost.total() > 0 {
+            return Text::new("done-mobilize").number("n", lost.total());
+        }
+        Text::new(self.done_key())
+    }
+
     /// What "done" means in a step.
     fn done_key(&self) -> &'static str {
         match self.step {
@@ -381,9 +401,13 @@ fn narrate(event: &Event) -> Text {
         Event::Discarded { side: s, region: Some(r), tiles, .. } => {
             with_side("event-removed-from", *s).text("region", region(*r)).list("tiles", pile(tiles))
         }
-        Event::StatusChanged { region: r, status: s } => {
-            Text::new("event-status").text("region", region(*r)).text("status", status(*s))
-        }
+        Event::StatusChanged { region: r, status: s } => match s {
+            Status::Cp => with_side("event-taken", Side::Cp).text("region", region(*r)),
+            Status::Entente => with_side("event-taken", Side::Entente).text("region", region(*r)),
+            Status::Contested => Text::new("event-contested").text("region", region(*r)),
+            Status::Neutral => Text::new("event-neutral").text("region", region(*r)),
+        },
+
         Event::Points { cp, entente } => Text::new("event-points").number("cp", *cp).number("entente", *entente),
         Event::RuhrLost => Text::new("event-ruhr-lost"),
         Event::Railed { side: s, from, tile: t } => {
@@ -413,7 +437,9 @@ fn narrate(event: &Event) -> Text {
         Event::DecoysLeft { side: s, region: r, count } => {
             with_side("event-decoys", *s).text("region", region(*r)).number("n", *count)
         }
-        Event::Rolled { nation: n, dice: d } => Text::new("event-rolled").text("nation", nation(*n)).literal("dice", dice(d)),
+        Event::Rolled { nation: n, dice: d } => {
+            Text::new("event-rolled").text("nation", nation(*n)).number("n", d.iter().sum::<u8>()).literal("dice", dice(d))
+        }
         Event::Rerolled { to } => Text::new("event-rerolled").number("to", *to),
         Event::DieTurned { general: g, from, to } => {
             Text::new("event-die-turned").text("general", general(*g)).number("from", *from).number("to", *to)

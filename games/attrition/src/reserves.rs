@@ -8,16 +8,21 @@ use crate::{
     ids::{KindSet, Nation, Region},
     position::{Opt, Position},
     sequence::Stage,
+    tiles::Pile,
 };
 
 impl Position {
     /// 4.11.1a, 4.11.2a, R-4.11.1: regular tiles and tanks of nations at war are lost; elite tiles, decoys and neutrals stay.
     pub(crate) fn manage_reserves(&mut self, log: Log<'_, Event>) {
-        let side = self.active;
-        let at_war = Nation::all().filter(|&n| data().nation(n).side == side && self.at_war.has(n));
-        let kinds = at_war.fold(KindSet::NONE, |set, n| set.or(data().nation(n).regulars));
-        let tiles = self.reserves.split_off(kinds);
-        self.discard(side, None, &tiles, log);
+        let tiles = self.doomed_reserves();
+        self.reserves.take_all(&tiles);
+        self.discard(self.active, None, &tiles, log);
+    }
+
+    /// The tiles of the active player's reserves that would be lost if the turn ended now.
+    pub(crate) fn doomed_reserves(&self) -> Pile {
+        let at_war = Nation::all().filter(|&n| data().nation(n).side == self.active && self.at_war.has(n));
+        self.reserves.only(at_war.fold(KindSet::NONE, |set, n| set.or(data().nation(n).regulars)))
     }
 
     /// 17.2.

@@ -141,6 +141,7 @@ impl Position {
         let capital = data().nation(nation).capital;
         let own = data().kind(tile.kind()).nation == Some(nation);
         require(own && self.tiles(capital).count(tile) > 0, "4.10.2a", "no-such-tile")?;
+        require(to != capital, "4.10.2a", "no-already-there")?;
         require(Self::inside(nation).has(to), "4.10.2a", "no-redeploy-outside")
     }
 

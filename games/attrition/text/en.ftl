@@ -66,21 +66,25 @@ group-die = A die showing { $face }
 group-nations = Nations
 group-reserves = Reserves
 
-do-put-away = Put away { $card }
-do-play = { $card }
+do-put-away = { $card } ({ $year }): { $text }
+do-play = { $card } ({ $year }): { $text }
 do-recall = { $tile }
 do-target = { $region }
 do-reinforce = { $kind }
 do-shoot = { $kind }
 do-return = { $nation } ({ $n })
 do-mulligan = Spend a mulligan
-do-surrender = Russia surrenders
+do-surrender = Russia surrenders, for good: all its tiles are destroyed, its regions neutral
 do-rail = { $region }
 do-entrain = { $tile } ({ $n })
 do-mobilize = { $kind } ({ $n })
 do-launch = { $kind } from the airfield ({ $n })
 do-take = { $tile } ({ $n })
-do-to = { $region } ({ $status })
+do-to = { $region } ({ $status }{ $n ->
+    [0] { "" }
+    [one] , 1 enemy tile
+   *[other] , { $n } enemy tiles
+  })
 do-park = To the airfield
 do-plan = { $region }
 do-cancel = { $region }
@@ -99,6 +103,10 @@ do-declare = { $nation }
 do-land = { $kind } ({ $n })
 do-dig = { $region }
 done = Done
+done-mobilize = Done ({ $n ->
+    [one] one tile left behind is lost
+   *[other] { $n } tiles left behind are lost
+  })
 done-no-card = No card
 done-keep = Keep the draw
 done-fight-on = Russia fights on
@@ -107,7 +115,7 @@ done-decline = Decline
 done-no = No
 done-no-trench = No trench
 
-event-turn = { $turn }: { $side }.
+event-turn = { $turn }: the turn of the { $side } begins.
 event-hands-kept = Both players have chosen their cards.
 event-card = { $side } plays { $card }.
 event-duel = The Flying Circus attacks in { $region }.
@@ -135,7 +143,9 @@ event-mulligan = { $side } spends a mulligan and draws again.
 event-surrendered = Russia surrenders.
 event-discarded = { $side }: to the destroyed pile: { $tiles }.
 event-removed-from = { $side }: from { $region } to the destroyed pile: { $tiles }.
-event-status = { $region }: { $status }.
+event-taken = { $side }: { $region } is taken.
+event-contested = { $region } is contested.
+event-neutral = { $region } is neutral.
 event-points = Industrial points: Central Powers { $cp }, Entente { $entente }.
 event-ruhr-lost = The Ruhr marker is lost.
 event-railed = { $side } rails { $tile } from { $region }.
@@ -153,10 +163,13 @@ event-decoys = { $side }: { $n ->
     [one] a decoy leaves
    *[other] { $n } decoys leave
   } { $region }.
-event-rolled = { $nation } rolls { $dice }.
+event-rolled = { $nation } rolls { $n ->
+    [one] one die
+   *[other] { $n } dice
+  }: { $dice } (infantry hits on 1, artillery on 2, airplanes on 3; the same dice serve both sides).
 event-rerolled = The die rolled again shows { $to }.
 event-die-turned = { $general } turns a { $from } into a { $to }.
-event-hits = Hits: Central Powers { $cp }, Entente { $entente }.
+event-hits = Hits scored: by the Central Powers { $cp }, by the Entente { $entente }.
 event-tank = { $side }: a tank ignores { $n ->
     [one] one hit
    *[other] { $n } hits
@@ -235,12 +248,14 @@ no-tiles-to-declare = You have too few tiles of this nation in your reserves.
 no-guest = Tiles of this nation do not enter here.
 no-empty-declaration = At least one tile must enter.
 no-redeploy-outside = The tiles stay inside the regions of their nation.
+no-already-there = The tile stands there already.
 no-landing-tile = The card does not land such tiles.
 no-trench-here = A trench is dug only in a region with a contested marker.
 
 # The board in the terminal
 board-head = { $turn } (turn { $n } of { $last }) · { $side } to play · Industrial points: CP { $cp }, EN { $entente } (17 win)
-board-legend = ■ capital  ○ territory  then value and marker: CP, EN, ≠≠ contested, ·· neutral  ⚔ battle  ⩩ trench
+board-legend = ■ capital  ○ territory, value (17 win); CP, EN, ≠≠ contested, ·· neutral; ⚔ battle; ? face down
+board-types = i infantry (hits on 1)  a artillery (2)  p airplane (3)
 board-neutral = Neutral
 board-down = face down
 board-infantry = i
@@ -275,3 +290,4 @@ short-greece = Greece
 board-cp = CP
 board-entente = EN
 board-colon = { ":" }
+board-by-sea = by sea

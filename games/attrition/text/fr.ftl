@@ -63,21 +63,25 @@ group-die = Un dé montrant { $face }
 group-nations = Nations
 group-reserves = Réserves
 
-do-put-away = Mettre de côté : { $card }
-do-play = { $card }
+do-put-away = { $card } ({ $year }) : { $text }
+do-play = { $card } ({ $year }) : { $text }
 do-recall = { $tile }
 do-target = { $region }
 do-reinforce = { $kind }
 do-shoot = { $kind }
 do-return = { $nation } ({ $n })
 do-mulligan = Dépenser un mulligan
-do-surrender = La Russie se rend
+do-surrender = La Russie se rend, pour de bon : toutes ses tuiles sont détruites, ses régions neutres
 do-rail = { $region }
 do-entrain = { $tile } ({ $n })
 do-mobilize = { $kind } ({ $n })
 do-launch = { $kind } de l'aérodrome ({ $n })
 do-take = { $tile } ({ $n })
-do-to = { $region } ({ $status })
+do-to = { $region } ({ $status }{ $n ->
+    [0] { "" }
+    [one] , 1 tuile ennemie
+   *[other] , { $n } tuiles ennemies
+  })
 do-park = Vers l'aérodrome
 do-plan = { $region }
 do-cancel = { $region }
@@ -96,6 +100,10 @@ do-declare = { $nation }
 do-land = { $kind } ({ $n })
 do-dig = { $region }
 done = Terminé
+done-mobilize = Terminé ({ $n ->
+    [one] une tuile restante est perdue
+   *[other] { $n } tuiles restantes sont perdues
+  })
 done-no-card = Aucune carte
 done-keep = Garder la pioche
 done-fight-on = La Russie continue la guerre
@@ -104,7 +112,7 @@ done-decline = Renoncer
 done-no = Non
 done-no-trench = Aucune tranchée
 
-event-turn = { $turn } : { $side }.
+event-turn = { $turn } : tour de jeu, { $side }.
 event-hands-kept = Les deux joueurs ont choisi leurs cartes.
 event-card = { $side }, carte jouée : { $card }.
 event-duel = Le Cirque volant attaque : { $region }.
@@ -136,7 +144,9 @@ event-mulligan = { $side } : un mulligan dépensé, nouvelle pioche.
 event-surrendered = La Russie se rend.
 event-discarded = { $side }, vers la pile détruite : { $tiles }.
 event-removed-from = { $side }, { $region } → pile détruite : { $tiles }.
-event-status = { $region } : { $status }.
+event-taken = { $side } : { $region } est prise.
+event-contested = { $region } : région contestée.
+event-neutral = { $region } : région neutre.
 event-points = Points industriels : Puissances centrales { $cp }, Entente { $entente }.
 event-ruhr-lost = Le marqueur de la Ruhr est perdu.
 event-railed = { $side } : { $tile }, { $region } → réserves (transfert ferroviaire).
@@ -154,10 +164,13 @@ event-decoys = { $side } : { $n ->
     [one] un leurre retourne
    *[other] { $n } leurres retournent
   } dans les réserves ({ $region }).
-event-rolled = { $nation }, jet de dés : { $dice }.
+event-rolled = { $nation } : { $n ->
+    [one] un dé
+   *[other] { $n } dés
+  } : { $dice } (l'infanterie touche sur 1, l'artillerie sur 2, l'avion sur 3 ; les mêmes dés servent aux deux camps).
 event-rerolled = Le dé relancé montre { $to }.
 event-die-turned = { $general } : un { $from } devient un { $to }.
-event-hits = Coups : Puissances centrales { $cp }, Entente { $entente }.
+event-hits = Coups infligés : par les Puissances centrales { $cp }, par l'Entente { $entente }.
 event-tank = { $side } : un char fait ignorer { $n ->
     [one] un coup
    *[other] { $n } coups
@@ -236,12 +249,14 @@ no-tiles-to-declare = Vous avez trop peu de tuiles de cette nation dans vos rés
 no-guest = Les tuiles de cette nation n'entrent pas ici.
 no-empty-declaration = Au moins une tuile doit entrer.
 no-redeploy-outside = Les tuiles restent dans les régions de leur nation.
+no-already-there = La tuile s'y trouve déjà.
 no-landing-tile = Cette carte ne fait pas débarquer de telles tuiles.
 no-trench-here = On ne creuse une tranchée que dans une région portant un marqueur contesté.
 
 # Le plateau dans le terminal
 board-head = { $turn } (tour { $n } sur { $last }) · Joue : { $side } · Points industriels : PC { $cp }, EN { $entente } (victoire à 17)
-board-legend = ■ capitale  ○ territoire ; valeur ; PC, EN, ≠≠ contestée, ·· neutre ; ⚔ bataille  ⩩ tranchée
+board-legend = ■ capitale  ○ territoire, valeur (17 : victoire) ; PC, EN, ≠≠ contestée, ·· neutre ; ⚔ bataille ; ? face cachée
+board-types = i infanterie (touche sur 1)  a artillerie (2)  v avion (3)
 board-neutral = Neutres
 board-down = face cachée
 board-infantry = i
@@ -276,3 +291,4 @@ short-greece = Grèce
 board-cp = PC
 board-entente = EN
 board-colon = { " :" }
+board-by-sea = par mer
