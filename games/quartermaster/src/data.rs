@@ -782,7 +782,13 @@ pub fn compile(files: &[File]) -> Result<Data, Vec<Problem>> {
     let find = |name: &str| files.iter().find(|f| f.name == name).ok_or_else(|| vec![missing(name)]);
     let order = [find("map.toml")?, find("pieces.toml")?, find("cards.toml")?, find("setup.toml")?, find("tables.toml")?];
     let parsed = (|| -> Result<_, Problem> {
-        Ok((order[0].parse::<MapFile>()?, order[1].parse::<PiecesFile>()?, order[2].parse::<CardsFile>()?, order[3].parse::<SetupFile>()?, order[4].parse::<TablesFile>()?))
+        Ok((
+            order[0].parse::<MapFile>()?,
+            order[1].parse::<PiecesFile>()?,
+            order[2].parse::<CardsFile>()?,
+            order[3].parse::<SetupFile>()?,
+            order[4].parse::<TablesFile>()?,
+        ))
     })();
     let (map, pieces, cards, setup, tables) = parsed.map_err(|p| vec![p])?;
     let ids = Ids {
@@ -843,8 +849,19 @@ impl Compiler<'_> {
         ids.iter().map(|id| self.country(file, id)).collect()
     }
 
-    fn compile(&mut self, map: &MapFile, pieces: &PiecesFile, cards: &CardsFile, setup: &SetupFile, tables: &TablesFile) -> Option<Data> {
-        for (found, due, file, what) in [(map.space.len(), SPACES, MAP, "spaces"), (pieces.country.len(), COUNTRIES, PIECES, "countries"), (cards.card.len(), KINDS, CARDS, "different cards")] {
+    fn compile(
+        &mut self,
+        map: &MapFile,
+        pieces: &PiecesFile,
+        cards: &CardsFile,
+        setup: &SetupFile,
+        tables: &TablesFile,
+    ) -> Option<Data> {
+        for (found, due, file, what) in [
+            (map.space.len(), SPACES, MAP, "spaces"),
+            (pieces.country.len(), COUNTRIES, PIECES, "countries"),
+            (cards.card.len(), KINDS, CARDS, "different cards"),
+        ] {
             if found != due {
                 self.fail(file, None, "1a", format!("{due} {what} expected, {found} found"));
             }
@@ -853,31 +870,54 @@ impl Compiler<'_> {
             return None;
         }
         let adjacent = self.links(map);
-        let on = |ground: Ground| map.space.iter().enumerate().filter(|(_, s)| s.kind == ground).map(|(i, _)| Space(i as u8)).collect::<Spaces>();
-        let team = |team: Team| pieces.country.iter().enumerate().filter(|(_, c)| c.team == team).map(|(i, _)| Country(i as u8)).collect::<Countries>();
+        let on = |ground: Ground| {
+            map.space.iter().enumerate().filter(|(_, s)| s.kind == ground).map(|(i, _)| Space(i as u8)).collect::<Spaces>()
+        };
+        let team = |team: Team| {
+            pieces
+                .country
+                .iter()
+                .enumerate()
+                .filter(|(_, c)| c.team == team)
+                .map(|(i, _)| Country(i as u8))
+                .collect::<Countries>()
+        };
         let cards = self.cards(cards, setup);
         let mut homes = [Space(0); COUNTRIES];
         let mut countries = Vec::new();
         for (i, row) in pieces.country.iter().enumerate() {
             homes[i] = self.space(PIECES, &row.home);
             let own = cards.iter().enumerate().filter(|(_, c)| c.country.index() == i).map(|(j, _)| Card(j as u8)).collect();
-            countries.push(CountryData { id: row.id.get_ref().clone(), name: row.name.clone(), team: row.team, home: homes[i], armies: row.armies, navies: row.navies, deck: row.deck, cards: own });
+            countries.push(CountryData {
+                id: row.id.get_ref().clone(),
+                name: row.name.clone(),
+                team: row.team,
+                home: homes[i],
+                armies: row.armies,
+                navies: row.navies,
+                deck: row.deck,
+                cards: own,
+            });
             let total: u32 = cards.iter().filter(|c| c.country.index() == i).map(|c| u32::from(c.count)).sum();
             if total != u32::from(row.deck) || total > DECK as u32 {
                 self.fail(PIECES, Some(&row.id), "4a", format!("{}: {total} cards, {} stated", row.id.get_ref(), row.deck));
             }
         }
         let name = |id: Team| pieces.team.iter().find(|t| t.id == id).map(|t| t.name.clone());
-        let straits = map.strait.iter().map(|s| StraitData {
-            name: s.name.clone(),
-            land: self.space(MAP, &s.land),
-            seas: [self.space(MAP, &s.sea_a), self.space(MAP, &s.sea_b)],
-            empty: match s.open_when_empty.as_str() {
-                "axis" => Some(Team::Axis),
-                "allies" => Some(Team::Allies),
-                _ => None,
-            },
-        }).collect();
+        let straits = map
+            .strait
+            .iter()
+            .map(|s| StraitData {
+                name: s.name.clone(),
+                land: self.space(MAP, &s.land),
+                seas: [self.space(MAP, &s.sea_a), self.space(MAP, &s.sea_b)],
+                empty: match s.open_when_empty.as_str() {
+                    "axis" => Some(Team::Axis),
+                    "allies" => Some(Team::Allies),
+                    _ => None,
+                },
+            })
+            .collect();
         let mut reactions: Vec<Card> = Vec::new();
         for (i, card) in cards.iter().enumerate() {
             if card.reaction.is_some() {
@@ -885,7 +925,11 @@ impl Compiler<'_> {
             }
         }
         Some(Data {
-            spaces: map.space.iter().map(|s| SpaceData { id: s.id.get_ref().clone(), name: s.name.clone(), ground: s.kind, lon: s.lon, lat: s.lat }).collect(),
+            spaces: map
+                .space
+                .iter()
+                .map(|s| SpaceData { id: s.id.get_ref().clone(), name: s.name.clone(), ground: s.kind, lon: s.lon, lat: s.lat })
+                .collect(),
             countries,
             cards,
             straits,
@@ -986,7 +1030,11 @@ impl Compiler<'_> {
     }
 
     fn fits(&mut self, countries: &[Spanned<String>], pieces: &[Piece]) -> Fits {
-        Fits { countries: self.countries(CARDS, countries), army: pieces.contains(&Piece::Army), navy: pieces.contains(&Piece::Navy) }
+        Fits {
+            countries: self.countries(CARDS, countries),
+            army: pieces.contains(&Piece::Army),
+            navy: pieces.contains(&Piece::Navy),
+        }
     }
 
     fn trigger(&mut self, row: &TriggerRow) -> Trigger {
@@ -1055,14 +1103,18 @@ impl Compiler<'_> {
             Some(("each", _)) => Who::Each,
             Some((_, id)) => Who::Named(self.country(CARDS, id)),
         };
-        let alternatives = row.alternatives.iter().map(|a| {
-            let spaces = match self.place(at, &a.place) {
-                Where::In(spaces) => spaces,
-                _ => Spaces((1 << SPACES) - 1),
-            };
-            let adjacent_to = a.adjacent_to.as_ref().map(|f| self.fits(&f.countries, &f.pieces));
-            Alternative { fits: self.fits(&a.countries, &[a.piece]), spaces, supplied: a.supplied, adjacent_to }
-        }).collect();
+        let alternatives = row
+            .alternatives
+            .iter()
+            .map(|a| {
+                let spaces = match self.place(at, &a.place) {
+                    Where::In(spaces) => spaces,
+                    _ => Spaces((1 << SPACES) - 1),
+                };
+                let adjacent_to = a.adjacent_to.as_ref().map(|f| self.fits(&f.countries, &f.pieces));
+                Alternative { fits: self.fits(&a.countries, &[a.piece]), spaces, supplied: a.supplied, adjacent_to }
+            })
+            .collect();
         let mut spaces = self.spaces(CARDS, &row.spaces);
         if let Some(space) = &row.space {
             spaces.insert(self.space(CARDS, space));

@@ -17,8 +17,8 @@ const CHOOSING: u8 = u8::MAX;
 pub(crate) enum Need {
     /// It goes on by itself.
     Nothing,
-    /// This country decides.
-    Decision(Country),
+    /// Somebody decides: `card_decider` says who.
+    Decision,
 }
 
 impl Position {
@@ -52,10 +52,6 @@ impl Position {
             Who::Named(country) => Some(country),
             Who::Trigger => self.window_of(f).map(|w| w.actor),
         }
-    }
-
-    fn decider(f: &CardFrame, part: &Part) -> Country {
-        part.decided_by.unwrap_or(f.by)
     }
 
     /// The number of a part, with its alternative (CL16).
@@ -93,7 +89,13 @@ impl Position {
 
     fn can_do(&self, f: &CardFrame, part: &Part) -> bool {
         let within = self.within_of(f, part);
-        let country = || if part.choose.is_empty() { self.who(f, part).map_or(Countries::NONE, Countries::of) } else { f.target.map_or(part.choose, Countries::of) };
+        let country = || {
+            if part.choose.is_empty() {
+                self.who(f, part).map_or(Countries::NONE, Countries::of)
+            } else {
+                f.target.map_or(part.choose, Countries::of)
+            }
+        };
         match part.op {
             Op::Build => country().iter().any(|c| self.could_build(c, part.piece, within)),
             Op::Recruit => country().iter().any(|c| self.could_recruit(c, part.piece, within)),
@@ -101,7 +103,7 @@ impl Position {
             Op::Eliminate if part.which.is_some() => self.trigger_piece(f).is_some(),
             Op::Eliminate => !self.victims(part, within).is_empty(),
             Op::Protect => !self.protectable(f.by, part).is_empty(),
-            Op::BattleAllRemaining => self.trigger_space(f).is_some_and(|s| self.enemies_in(f.by, s).len() > 0),
+            Op::BattleAllRemaining => self.trigger_space(f).is_some_and(|s| !self.enemies_in(f.by, s).is_empty()),
             _ => true,
         }
     }
@@ -109,7 +111,11 @@ impl Position {
     fn could_build(&self, country: Country, piece: Piece, within: Spaces) -> bool {
         if self.available(country, piece) == 0 {
             // 8e: a piece may be removed first.
-            return self.removable(country).and(data().ground(piece)).iter().any(|s| self.without(country, s).could_build(country, piece, within))
+            return self
+                .removable(country)
+                .and(data().ground(piece))
+                .iter()
+                .any(|s| self.without(country, s).could_build(country, piece, within))
                 || !self.standing(country, piece, within).is_empty();
         }
         !self.build_spaces(country, piece, within).or(self.standing(country, piece, within)).is_empty()
@@ -117,7 +123,11 @@ impl Position {
 
     fn could_recruit(&self, country: Country, piece: Piece, within: Spaces) -> bool {
         if self.available(country, piece) == 0 {
-            return self.removable(country).and(data().ground(piece)).iter().any(|s| !self.without(country, s).recruit_spaces(country, piece, within).is_empty());
+            return self
+                .removable(country)
+                .and(data().ground(piece))
+                .iter()
+                .any(|s| !self.without(country, s).recruit_spaces(country, piece, within).is_empty());
         }
         !self.recruit_spaces(country, piece, within).is_empty()
     }
@@ -205,7 +215,7 @@ impl Position {
         let d = data().card(f.card);
         if !f.announced {
             if f.target.is_none() && !self.nameable(f.card, f.by).is_empty() {
-                return Need::Decision(f.by); // SQ3.1
+                return Need::Decision; // SQ3.1
             }
             f.announced = true;
             f.part = if d.free_order { CHOOSING } else { 0 };
@@ -219,7 +229,7 @@ impl Position {
             return Need::Nothing;
         }
         if d.free_order && f.part == CHOOSING {
-            return self.choose_part(f, d);
+            return self.choose_part(f);
         }
         match d.effect.get(usize::from(f.part)) {
             Some(part) => self.run_part(f, d, part, log),
@@ -230,7 +240,7 @@ impl Position {
         }
     }
 
-    fn choose_part(&mut self, mut f: CardFrame, d: &CardData) -> Need {
+    fn choose_part(&mut self, mut f: CardFrame) -> Need {
         let choosable = self.choosable(&f);
         match choosable.as_slice() {
             [] => self.stack.pop(),
@@ -238,21 +248,20 @@ impl Position {
                 f.part = *only;
                 self.stack.set_top(Frame::Card(f));
             }
-            _ => return Need::Decision(Self::decider(&f, &d.effect[0])),
+            _ => return Need::Decision,
         }
         Need::Nothing
     }
 
     fn run_part(&mut self, f: CardFrame, d: &CardData, part: &Part, log: Log<'_, Event>) -> Need {
-        let decider = Self::decider(&f, part);
         match part.op {
             Op::Build | Op::Recruit => return self.run_placing(f, part),
             Op::Battle => {
                 if f.space.is_some() {
-                    return Need::Decision(f.by);
+                    return Need::Decision;
                 }
                 if f.times < part.max && !self.battle_choices(&f, d, part).is_empty() {
-                    return Need::Decision(decider);
+                    return Need::Decision;
                 }
                 self.next_part(f);
             }
@@ -262,7 +271,7 @@ impl Position {
             },
             Op::Eliminate => {
                 if f.times < part.max && !self.victims(part, self.within_of(&f, part)).is_empty() {
-                    return Need::Decision(decider);
+                    return Need::Decision;
                 }
                 self.next_part(f);
             }
@@ -272,7 +281,7 @@ impl Position {
                     self.protect(country, space, log);
                     self.next_part(f);
                 }
-                _ => return Need::Decision(decider),
+                _ => return Need::Decision,
             },
             Op::PreventRemoval => {
                 self.prevent_removal(log);
@@ -335,7 +344,7 @@ impl Position {
             Op::Draw => {
                 let country = self.who(&f, part).unwrap_or(f.by);
                 if f.times == 0 && !self.of(country).deck.is_empty() {
-                    return Need::Decision(decider);
+                    return Need::Decision;
                 }
                 self.next_part(f);
             }
@@ -347,7 +356,9 @@ impl Position {
                 log(Event::Supplied { country });
                 self.next_part(f);
             }
-            Op::RemoveOwn | Op::SupplySpace | Op::NotSupplySpace | Op::PermitBuildSpace | Op::PermitBattleSpace => self.next_part(f),
+            Op::RemoveOwn | Op::SupplySpace | Op::NotSupplySpace | Op::PermitBuildSpace | Op::PermitBattleSpace => {
+                self.next_part(f)
+            }
         }
         Need::Nothing
     }
@@ -359,7 +370,7 @@ impl Position {
             self.next_part(f);
             return Need::Nothing;
         }
-        let Some(country) = self.who(&f, part) else { return Need::Decision(Self::decider(&f, part)) };
+        let Some(country) = self.who(&f, part) else { return Need::Decision };
         if self.available(country, part.piece) == 0 && !f.freed {
             f.freed = true;
             self.stack.set_top(Frame::Card(f));
@@ -374,7 +385,7 @@ impl Position {
             self.next_part(f);
             return Need::Nothing;
         }
-        Need::Decision(Self::decider(&f, part))
+        Need::Decision
     }
 
     fn battle_choices(&self, f: &CardFrame, d: &CardData, part: &Part) -> Spaces {
@@ -384,7 +395,7 @@ impl Position {
 
     fn run_put_card(&mut self, mut f: CardFrame, part: &Part, log: Log<'_, Event>) -> Need {
         if let (Some(_), 0) = (part.cost, f.times) {
-            return Need::Decision(Self::decider(&f, part)); // CL11
+            return Need::Decision; // CL11
         }
         let card = match part.which {
             Some(Which::ThisCard) => Some(f.card),
@@ -456,7 +467,12 @@ impl Position {
         let n = i16::from(self.amount(f, part));
         let count = match part.per {
             None => 1,
-            Some(Per::PieceOnBoard) => part.fits.countries.iter().map(|c| self.fitting(crate::data::Fits { countries: Countries::of(c), ..part.fits }).len()).sum(),
+            Some(Per::PieceOnBoard) => part
+                .fits
+                .countries
+                .iter()
+                .map(|c| self.fitting(crate::data::Fits { countries: Countries::of(c), ..part.fits }).len())
+                .sum(),
             Some(Per::PieceOutsideHome) => part
                 .fits
                 .countries

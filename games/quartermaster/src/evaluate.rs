@@ -45,9 +45,13 @@ impl Position {
         let at_home = !self.pieces_of(country.enemies()).has(home);
         let income = if at_home { i32::from(self.supply_points(country) + self.status_points(country)) } else { 0 };
         let cards = self.of(country);
-        let status: i32 = self.status_of(country).map(|c| if data().card(c).used == Use::Victory { STATUS / 2 } else { STATUS }).sum();
+        let status: i32 =
+            self.status_of(country).map(|c| if data().card(c).used == Use::Victory { STATUS / 2 } else { STATUS }).sum();
         let near_home = if at_home { 0 } else { HOME_LOST };
-        income * POINT * rounds * 7 / 10 + PIECE * i32::from(supplied.len()) + UNSUPPLIED * i32::from(pieces.minus(supplied).len()) + status
+        income * POINT * rounds * 7 / 10
+            + PIECE * i32::from(supplied.len())
+            + UNSUPPLIED * i32::from(pieces.minus(supplied).len())
+            + status
             + RESPONSE * cards.responses.count_ones() as i32
             + CARD * i32::from(cards.deck.len() + cards.hand_size())
             - near_home

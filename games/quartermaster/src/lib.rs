@@ -30,7 +30,8 @@ mod window;
 use std::sync::OnceLock;
 
 use engine::{
-    Choice, Game, GameInfo, Localised, Log, OptionInfo, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Text, chance, conformance::Conform,
+    Choice, Game, GameInfo, Localised, Log, OptionInfo, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Text,
+    chance, conformance::Conform,
 };
 
 use crate::ids::Country;
@@ -129,7 +130,12 @@ fn info() -> GameInfo {
         slug: "quartermaster".to_owned(),
         title: Localised { en: "Quartermaster General".to_owned(), fr: "Quartermaster General".to_owned() },
         scenarios: vec![Choice { id: "standard".to_owned(), name: standard }],
-        options: vec![OptionInfo { id: TOURNAMENT.to_owned(), name: d.constants.tournament_name.clone(), rule: "12.3".to_owned(), values: Vec::new() }],
+        options: vec![OptionInfo {
+            id: TOURNAMENT.to_owned(),
+            name: d.constants.tournament_name.clone(),
+            rule: "12.3".to_owned(),
+            values: Vec::new(),
+        }],
         seats: d.countries.iter().map(|c| SeatInfo { id: c.id.clone(), name: c.name.clone(), team: c.team as u8 }).collect(),
         players: d.seats.iter().map(|row| row.iter().map(|set| set.iter().map(Country::seat).collect()).collect()).collect(),
         edition: chance::fingerprint(&text),

@@ -410,7 +410,9 @@ impl Position {
     /// The different cards in a hand.
     pub fn hand_of(&self, country: Country) -> impl Iterator<Item = Card> {
         let hand = self.of(country).hand;
-        (0..data().country(country).cards.len() as u8).filter(move |&l| hand[usize::from(l)] > 0).map(move |l| data().local(country, l))
+        (0..data().country(country).cards.len() as u8)
+            .filter(move |&l| hand[usize::from(l)] > 0)
+            .map(move |l| data().local(country, l))
     }
 }
 

@@ -47,17 +47,23 @@ fn piece(piece: Piece) -> Text {
 impl Present for Position {
     fn texts() -> &'static Texts {
         static TEXTS: OnceLock<Texts> = OnceLock::new();
-        TEXTS.get_or_init(|| Texts::new(&[(Lang::En, include_str!("../text/en.ftl")), (Lang::Fr, include_str!("../text/fr.ftl"))], &names()))
+        TEXTS.get_or_init(|| {
+            Texts::new(&[(Lang::En, include_str!("../text/en.ftl")), (Lang::Fr, include_str!("../text/fr.ftl"))], &names())
+        })
     }
 
     fn prompt(&self, seat: Seat) -> Prompt {
         let asked = Country::of(seat).unwrap_or(self.active);
         let (rule, text) = match self.stack.top() {
-            Frame::Keep => ("2f", Text::new("ask-keep").number("n", self.of(asked).hand_size().saturating_sub(facts().constants.hand))),
+            Frame::Keep => {
+                ("2f", Text::new("ask-keep").number("n", self.of(asked).hand_size().saturating_sub(facts().constants.hand)))
+            }
             Frame::Turn(TurnStep::Play) => ("7.1", Text::new("ask-play")),
             Frame::Turn(_) => ("7.4", Text::new("ask-discard")),
             Frame::Card(f) => ("11f", Text::new("ask-card").text("card", card(f.card))),
-            Frame::Window(w) => ("11.1c", Text::new("ask-window").text("event", event_name(w.event)).text("country", country(w.actor))),
+            Frame::Window(w) => {
+                ("11.1c", Text::new("ask-window").text("event", event_name(w.event)).text("country", country(w.actor)))
+            }
             Frame::AllRemaining { space: s, .. } => ("SQ5.6", Text::new("ask-target").text("space", space(s))),
             Frame::Rebuild { .. } => ("SQ9.1", Text::new("ask-rebuild")),
             Frame::RebuildOne { .. } => ("SQ9.2", Text::new("ask-rebuild-one")),
@@ -81,19 +87,33 @@ impl Present for Position {
             Move::Play(c) => (Text::new("do-play").text("card", card(c)), group("group-play"), cards(c)),
             Move::Use(c) => (Text::new("do-use").text("card", card(c)), group("group-use"), cards(c)),
             Move::Bury(c) => (Text::new("do-bury").text("card", card(c)), group("group-bury"), cards(c)),
-            Move::Target(c) => (Text::new("do-target").text("country", country(c)), group("group-countries"), vec![Target::Button(c.to_string())]),
+            Move::Target(c) => (
+                Text::new("do-target").text("country", country(c)),
+                group("group-countries"),
+                vec![Target::Button(c.to_string())],
+            ),
             Move::Part(n) => (self.part_text(n.0), group("group-parts"), vec![Target::Button(format!("part-{n}"))]),
             Move::At(s) => (Text::new("do-at").text("space", space(s)), group("group-spaces"), vec![at(s)]),
             Move::Keep(s) => (Text::new("do-keep").text("space", space(s)), group("group-keep"), vec![at(s)]),
-            Move::Piece(c, s) => (Text::new("do-piece").text("country", country(c)).text("space", space(s)).text("piece", piece(piece_at(s))), group("group-pieces"), vec![Target::Piece(format!("{c}@{s}")), at(s)]),
+            Move::Piece(c, s) => (
+                Text::new("do-piece").text("country", country(c)).text("space", space(s)).text("piece", piece(piece_at(s))),
+                group("group-pieces"),
+                vec![Target::Piece(format!("{c}@{s}")), at(s)],
+            ),
             Move::Rebuild(s) => (Text::new("do-at").text("space", space(s)), group("group-pieces"), vec![at(s)]),
             Move::Top(c) => (Text::new("do-play").text("card", card(c)), group("group-top"), cards(c)),
             Move::Under(c) => (Text::new("do-play").text("card", card(c)), group("group-under"), cards(c)),
             Move::Strike(c) => (Text::new("do-play").text("card", card(c)), group("group-strike"), cards(c)),
-            Move::StrikeResponse => (Text::new("do-strike-response"), group("group-strike"), vec![Target::Button("response".into())]),
+            Move::StrikeResponse => {
+                (Text::new("do-strike-response"), group("group-strike"), vec![Target::Button("response".into())])
+            }
             Move::Accept => (Text::new("do-accept"), None, vec![Target::Button("accept".into())]),
             Move::Pass => (Text::new("do-pass"), None, vec![Target::Button("pass".into())]),
-            Move::Remove(s) => (Text::new("do-remove").text("space", space(s)).text("piece", piece(piece_at(s))), group("group-remove"), vec![at(s)]),
+            Move::Remove(s) => (
+                Text::new("do-remove").text("space", space(s)).text("piece", piece(piece_at(s))),
+                group("group-remove"),
+                vec![at(s)],
+            ),
         };
         Description { text, group, targets }
     }
@@ -117,9 +137,24 @@ impl Present for Position {
         draw(view, lang)
     }
 
+    fn chart(lang: Lang) -> String {
+        let mut out = String::new();
+        for s in Space::all() {
+            let near = facts().adjacent[s.index()]
+                .iter()
+                .map(|n| facts().spaces[n.index()].name.get(lang))
+                .collect::<Vec<_>>()
+                .join(", ");
+            let star = if facts().stars.has(s) { "★ " } else { "" };
+            wrap(&mut out, &format!("{star}{}: {near}", facts().spaces[s.index()].name.get(lang)));
+        }
+        out
+    }
+
     fn rules(lang: Lang) -> &'static str {
         match lang {
-            Lang::En | Lang::Fr => include_str!("../RULES.md"),
+            Lang::En => include_str!("../RULES.md"),
+            Lang::Fr => include_str!("../RULES.fr.md"),
         }
     }
 
@@ -194,7 +229,9 @@ fn narrate(event: &Event) -> Text {
         Event::Built { country: c, piece: p, space: s, placed: true } => on("event-built", c, p, s),
         Event::Built { country: c, piece: p, space: s, placed: false } => on("event-named", c, p, s),
         Event::Recruited { country: c, piece: p, space: s } => on("event-recruited", c, p, s),
-        Event::Battle { country: c, space: s, target: Some(t) } => by("event-battle", c).text("space", space(s)).text("target", country(t)),
+        Event::Battle { country: c, space: s, target: Some(t) } => {
+            by("event-battle", c).text("space", space(s)).text("target", country(t))
+        }
         Event::Battle { country: c, space: s, target: None } => by("event-battle-empty", c).text("space", space(s)),
         Event::Removed { country: c, piece: p, space: s } => on("event-removed", c, p, s),
         Event::Starved { country: c, piece: p, space: s } => on("event-starved", c, p, s),
@@ -202,14 +239,18 @@ fn narrate(event: &Event) -> Text {
         Event::Protected { country: c, piece: p, space: s } => on("event-protected", c, p, s),
         Event::Saved { space: s } => Text::new("event-saved").text("space", space(s)),
         Event::Cancelled { card: k } => Text::new("event-cancelled").text("card", card(k)),
-        Event::Returned { country: c, card: k, top } => by(if top { "event-returned-top" } else { "event-returned-bottom" }, c).text("card", card(k)),
+        Event::Returned { country: c, card: k, top } => {
+            by(if top { "event-returned-top" } else { "event-returned-bottom" }, c).text("card", card(k))
+        }
         Event::Struck { country: c, card: k } => by("event-struck", c).text("card", card(k)),
         Event::StruckResponse { country: c, card: k } => hidden("event-struck", "event-struck-secret", c, k),
         Event::Shuffled { country: c } => by("event-shuffled", c),
         Event::Looked { country: c, n } => by("event-looked", c).number("n", n),
         Event::PutUnder { country: c, card: k } => hidden("event-under", "event-under-secret", c, k),
         Event::Supplied { country: c } => by("event-supplied", c),
-        Event::Points { team: t, n, card: Some(k) } => Text::new("event-points-card").text("team", team(t)).number("n", n).text("card", card(k)),
+        Event::Points { team: t, n, card: Some(k) } => {
+            Text::new("event-points-card").text("team", team(t)).number("n", n).text("card", card(k))
+        }
         Event::Points { team: t, n, card: None } => Text::new("event-points").text("team", team(t)).number("n", n),
         Event::Ended { winner } => Text::new("event-ended").text("team", team(winner)),
     }
@@ -219,7 +260,11 @@ fn narrate(event: &Event) -> Text {
 fn draw(view: &View, lang: Lang) -> String {
     let p = &view.table;
     let say = |text: &Text| Position::texts().render(lang, text);
-    let head = Text::new("board-head").number("round", p.round).text("country", country(p.active)).number("axis", p.vp[0]).number("allies", p.vp[1]);
+    let head = Text::new("board-head")
+        .number("round", p.round)
+        .text("country", country(p.active))
+        .number("axis", p.vp[0])
+        .number("allies", p.vp[1]);
     let mut out = format!("{}\n{}\n{}\n", "═".repeat(100), say(&head), "─".repeat(100));
     for c in Country::all() {
         let list = |set: Spaces| set.iter().map(|s| say(&space(s))).collect::<Vec<_>>().join(", ");
@@ -227,13 +272,21 @@ fn draw(view: &View, lang: Lang) -> String {
         let cards = p.of(c);
         let held = c.is_held(view.viewer);
         let hidden = view.hidden[c.index()];
-        let (hand, responses) = if held { (cards.hand_size(), cards.responses.count_ones() as u8) } else { (hidden.hand, hidden.responses) };
-        let line = Text::new("board-country").text("country", country(c)).literal("armies", list(pieces.and(facts().land))).literal("navies", list(pieces.and(facts().sea)));
+        let (hand, responses) =
+            if held { (cards.hand_size(), cards.responses.count_ones() as u8) } else { (hidden.hand, hidden.responses) };
+        let line = Text::new("board-country")
+            .text("country", country(c))
+            .literal("armies", list(pieces.and(facts().land)))
+            .literal("navies", list(pieces.and(facts().sea)));
         wrap(&mut out, &say(&line));
         let line = Text::new("board-cards").number("hand", hand).number("responses", responses).number("deck", cards.deck.len());
         wrap(&mut out, &format!("  {}", say(&line)));
         let names = |cards: Vec<Card>| cards.into_iter().map(|k| say(&card(k))).collect::<Vec<_>>().join(", ");
-        for (key, cards) in [("board-status", p.status_of(c).collect::<Vec<_>>()), ("board-hand", p.hand_of(c).collect()), ("board-responses", p.responses_of(c).collect())] {
+        for (key, cards) in [
+            ("board-status", p.status_of(c).collect::<Vec<_>>()),
+            ("board-hand", p.hand_of(c).collect()),
+            ("board-responses", p.responses_of(c).collect()),
+        ] {
             if !cards.is_empty() {
                 wrap(&mut out, &format!("  {}", say(&Text::new(key).literal("cards", names(cards)))));
             }

@@ -32,7 +32,9 @@ impl Position {
             Frame::Unsupplied { left, all, saved } => self.run_unsupplied(left, all, saved, log),
             Frame::Card(f) => return matches!(self.run_card(f, log), Need::Nothing),
             Frame::Window(w) => return self.run_window(w).is_none(),
-            Frame::Battle { by, space, target, stage, saved, extra } => self.run_battle(by, space, target, stage, saved, extra, log),
+            Frame::Battle { by, space, target, stage, saved, extra } => {
+                self.run_battle(by, space, target, stage, saved, extra, log)
+            }
             Frame::Eliminate { by, space, owner, stage, saved } => self.run_elimination(by, space, owner, stage, saved, log),
             Frame::AllRemaining { by, space, left } => return self.run_all_remaining(by, space, left, log),
             Frame::Rebuild { country, left } => {
@@ -150,7 +152,14 @@ impl Position {
 
     /// CL-where-soviet-front-at-turn-start: the spaces are named by the card that uses them, so the countries come from it.
     fn note_front(&mut self) {
-        let Some(part) = data().cards.iter().flat_map(|c| c.effect.iter().map(move |p| (c.country, p))).find(|(_, p)| p.place == crate::data::Where::SovietFront) else { return };
+        let Some(part) = data()
+            .cards
+            .iter()
+            .flat_map(|c| c.effect.iter().map(move |p| (c.country, p)))
+            .find(|(_, p)| p.place == crate::data::Where::SovietFront)
+        else {
+            return;
+        };
         let (owner, part) = part;
         let armies = self.pieces_of(part.against).and(data().land);
         let own = self.pieces[owner.index()].and(data().land);
@@ -326,7 +335,11 @@ impl Position {
     pub(crate) fn put_piece(&mut self, country: Country, space: Space, recruited: bool, by: Country, log: Log<'_, Event>) {
         self.pieces[country.index()].insert(space);
         let piece = piece_at(space);
-        log(if recruited { Event::Recruited { country, piece, space } } else { Event::Built { country, piece, space, placed: true } });
+        log(if recruited {
+            Event::Recruited { country, piece, space }
+        } else {
+            Event::Built { country, piece, space, placed: true }
+        });
         if piece == Piece::Army {
             self.check_homes(country.team(), log);
         }
@@ -342,14 +355,30 @@ impl Position {
         self.open_window(EventKind::Built, country, Some(country), Some(space), None, false);
     }
 
-    pub(crate) fn declare_battle(&mut self, by: Country, space: Space, target: Option<Country>, extra: bool, log: Log<'_, Event>) {
+    pub(crate) fn declare_battle(
+        &mut self,
+        by: Country,
+        space: Space,
+        target: Option<Country>,
+        extra: bool,
+        log: Log<'_, Event>,
+    ) {
         log(Event::Battle { country: by, space, target });
         self.stack.push(Frame::Battle { by, space, target, stage: 0, saved: false, extra });
     }
 
     /// SQ5.2 to SQ5.5.
     #[allow(clippy::too_many_arguments)]
-    fn run_battle(&mut self, by: Country, space: Space, target: Option<Country>, stage: u8, saved: bool, extra: bool, log: Log<'_, Event>) {
+    fn run_battle(
+        &mut self,
+        by: Country,
+        space: Space,
+        target: Option<Country>,
+        stage: u8,
+        saved: bool,
+        extra: bool,
+        log: Log<'_, Event>,
+    ) {
         let go = |p: &mut Self, stage: u8| p.stack.set_top(Frame::Battle { by, space, target, stage, saved, extra });
         match stage {
             0 => {
@@ -613,7 +642,9 @@ impl Position {
             (Frame::Card(f), _) => self.choose_for_card(f, m, log),
             (Frame::Window(w), Move::Use(card)) => self.use_in_window(w, card, log),
             (Frame::Window(w), _) => self.decline(w),
-            (Frame::AllRemaining { by, space, left }, Move::Piece(target, _)) => self.battle_remaining(by, space, left, target, log),
+            (Frame::AllRemaining { by, space, left }, Move::Piece(target, _)) => {
+                self.battle_remaining(by, space, left, target, log)
+            }
             (Frame::Rebuild { country, mut left }, Move::Rebuild(space)) => {
                 left.remove(space);
                 self.stack.set_top(Frame::Rebuild { country, left });
@@ -662,7 +693,9 @@ impl Position {
                 cards.discard.push(local, Known::All);
                 log(Event::Struck { country: whose, card });
             }
-            (Frame::Strike { country: whose }, Move::StrikeResponse) => self.stack.set_top(Frame::StrikeResponse { country: whose }),
+            (Frame::Strike { country: whose }, Move::StrikeResponse) => {
+                self.stack.set_top(Frame::StrikeResponse { country: whose })
+            }
             _ => self.stack.pop(),
         }
     }
@@ -767,7 +800,8 @@ impl Position {
     /// The deck of a country in a new order, if the cards are the same.
     fn set_order(&mut self, country: Country, order: &[Card]) -> bool {
         let mut old: Vec<u8> = self.of(country).deck.iter().collect();
-        let mut new: Vec<u8> = order.iter().filter(|c| data().card(**c).country == country).map(|c| data().card(*c).local).collect();
+        let mut new: Vec<u8> =
+            order.iter().filter(|c| data().card(**c).country == country).map(|c| data().card(*c).local).collect();
         if new.len() != order.len() {
             return false;
         }

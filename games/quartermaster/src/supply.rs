@@ -44,7 +44,10 @@ impl Position {
 
     /// Parts of the passive Status cards on all tables.
     fn passive(&self, op: Op) -> impl Iterator<Item = (Country, &'static crate::data::Part)> {
-        Country::all().flat_map(move |c| self.status_of(c).map(move |card| (c, data().card(card)))).filter(|(_, d)| d.used == Use::Passive).flat_map(move |(c, d)| d.effect.iter().filter(move |p| p.op == op).map(move |p| (c, p)))
+        Country::all()
+            .flat_map(move |c| self.status_of(c).map(move |card| (c, data().card(card))))
+            .filter(|(_, d)| d.used == Use::Passive)
+            .flat_map(move |(c, d)| d.effect.iter().filter(move |p| p.op == op).map(move |p| (c, p)))
     }
 
     /// Spaces that supply a country (5b, 9.1, CL-op-supply-space, CL-op-not-supply-space).
@@ -107,7 +110,9 @@ impl Position {
     }
 
     fn is_supplied_by_card(&self, country: Country, piece: Piece) -> bool {
-        let always = self.passive(Op::InSupply).any(|(owner, p)| owner == country && if piece == Piece::Army { p.fits.army } else { p.fits.navy });
+        let always = self
+            .passive(Op::InSupply)
+            .any(|(owner, p)| owner == country && if piece == Piece::Army { p.fits.army } else { p.fits.navy });
         always || self.supplied_by_card[country.index()][piece as usize]
     }
 
@@ -117,7 +122,9 @@ impl Position {
             return Spaces::NONE;
         }
         let home = Spaces::of(data().homes[country.index()]);
-        self.passive(Op::PermitBuildSpace).filter(|(owner, p)| *owner == country && p.piece == piece).fold(home, |set, (_, p)| set.or(p.spaces))
+        self.passive(Op::PermitBuildSpace)
+            .filter(|(owner, p)| *owner == country && p.piece == piece)
+            .fold(home, |set, (_, p)| set.or(p.spaces))
     }
 
     /// Spaces in which a country can build a piece that is available (10.3a, 10.3b).
@@ -149,10 +156,19 @@ impl Position {
     }
 
     /// Spaces that a country can battle (10.3c, 10.3d, 11.3d), by a played card or by another.
-    pub(crate) fn battle_spaces(&self, country: Country, piece: Piece, within: Spaces, against: Countries, played: Option<Card>) -> Spaces {
+    pub(crate) fn battle_spaces(
+        &self,
+        country: Country,
+        piece: Piece,
+        within: Spaces,
+        against: Countries,
+        played: Option<Card>,
+    ) -> Spaces {
         let mut reach = self.around(country.team(), self.supplied(country));
         if let Some(card) = played {
-            for (_, part) in self.passive(Op::PermitBattleSpace).filter(|(owner, p)| *owner == country && p.types.has(data().card(card).ty)) {
+            for (_, part) in
+                self.passive(Op::PermitBattleSpace).filter(|(owner, p)| *owner == country && p.types.has(data().card(card).ty))
+            {
                 reach = reach.or(part.spaces);
             }
         }

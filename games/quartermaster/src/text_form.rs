@@ -173,8 +173,11 @@ fn read_set(country: Country, text: &str) -> Result<u32, NotationError> {
 /// How many of each card of a country are seen.
 pub(crate) fn seen(c: &Cards) -> [u8; LOCAL] {
     let mut seen = [0u8; LOCAL];
-    for l in 0..LOCAL {
-        seen[l] = c.hand[l].saturating_add(c.buried[l]).saturating_add((c.status >> l & 1) as u8).saturating_add((c.responses >> l & 1) as u8);
+    for (l, n) in seen.iter_mut().enumerate() {
+        *n = c.hand[l]
+            .saturating_add(c.buried[l])
+            .saturating_add((c.status >> l & 1) as u8)
+            .saturating_add((c.responses >> l & 1) as u8);
     }
     c.discard.iter().chain(c.deck.iter()).for_each(|l| seen[usize::from(l)] = seen[usize::from(l)].saturating_add(1));
     seen[usize::from(UNKNOWN)] = 0;
@@ -185,7 +188,10 @@ fn fill_deck(country: Country, cards: &mut Cards) -> Result<(), NotationError> {
     let seen = seen(cards);
     for &card in &data().country(country).cards {
         let d = data().card(card);
-        let left = d.count.checked_sub(seen[usize::from(d.local)]).ok_or_else(|| NotationError(format!("more {card} than there are")))?;
+        let left = d
+            .count
+            .checked_sub(seen[usize::from(d.local)])
+            .ok_or_else(|| NotationError(format!("more {card} than there are")))?;
         (0..left).for_each(|_| cards.deck.push(d.local, Known::Nobody));
     }
     Ok(())
@@ -193,7 +199,8 @@ fn fill_deck(country: Country, cards: &mut Cards) -> Result<(), NotationError> {
 
 impl From<&Position> for Draft {
     fn from(p: &Position) -> Self {
-        let by_country = |f: &dyn Fn(Country) -> Spaces| Country::all().map(|c| (c, f(c))).filter(|(_, s)| !s.is_empty()).collect();
+        let by_country =
+            |f: &dyn Fn(Country) -> Spaces| Country::all().map(|c| (c, f(c))).filter(|(_, s)| !s.is_empty()).collect();
         Self {
             tournament: p.tournament,
             players: p.players,
@@ -205,7 +212,10 @@ impl From<&Position> for Draft {
             front: p.front,
             pieces: Country::all().map(|c| (c, p.pieces[c.index()])).collect(),
             protected: by_country(&|c| p.protected[c.index()]),
-            supplied_by_card: Country::all().map(|c| (c, p.supplied_by_card[c.index()])).filter(|(_, b)| *b != [false; 2]).collect(),
+            supplied_by_card: Country::all()
+                .map(|c| (c, p.supplied_by_card[c.index()]))
+                .filter(|(_, b)| *b != [false; 2])
+                .collect(),
             cards: Country::all().map(|c| (c, CardsDraft::of(c, p.of(c)))).collect(),
         }
     }

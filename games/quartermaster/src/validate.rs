@@ -30,7 +30,9 @@ impl Position {
             let both = pieces.and(self.pieces_of(country.enemies()));
             must(both.is_empty(), || format!("pieces of both teams in {both}"))?;
             for (piece, stock) in [(Piece::Army, d.armies), (Piece::Navy, d.navies)] {
-                must(pieces.and(data().ground(piece)).len() <= stock, || format!("{country} has more than {stock} of a kind of piece"))?;
+                must(pieces.and(data().ground(piece)).len() <= stock, || {
+                    format!("{country} has more than {stock} of a kind of piece")
+                })?;
             }
             must(self.protected[country.index()].0 >> crate::ids::SPACES == 0, || "no such space".to_owned())?;
         }
@@ -59,8 +61,12 @@ impl Position {
         for pair in frames.windows(2) {
             let fits = match pair[1] {
                 Frame::Turn(_) | Frame::Shuffle | Frame::Keep | Frame::Over { .. } => false,
-                Frame::PlayFrom { .. } | Frame::Strike { .. } | Frame::StrikeResponse { .. } | Frame::EachChooses { .. } => matches!(pair[0], Frame::Card(_)),
-                Frame::Card(f) => !f.reacts || matches!(pair[0], Frame::Window(_)) || data().card(f.card).used == crate::data::Use::Instead,
+                Frame::PlayFrom { .. } | Frame::Strike { .. } | Frame::StrikeResponse { .. } | Frame::EachChooses { .. } => {
+                    matches!(pair[0], Frame::Card(_))
+                }
+                Frame::Card(f) => {
+                    !f.reacts || matches!(pair[0], Frame::Window(_)) || data().card(f.card).used == crate::data::Use::Instead
+                }
                 _ => true,
             };
             must(fits, || "the stack does not fit together".to_owned())?;

@@ -124,4 +124,3 @@ fn deal(p: &mut Position, country: Country, hidden: Hidden, rng: &mut dyn Rng) {
     }
     cards.deck = deck;
 }
-

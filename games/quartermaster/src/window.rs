@@ -12,9 +12,28 @@ use crate::{
 
 impl Position {
     /// Opens a window. The opponents of whoever caused the event come first; if nobody did, those of the active country (SQ7.1).
-    pub(crate) fn open_window(&mut self, event: EventKind, actor: Country, cause: Option<Country>, space: Option<Space>, target: Option<Country>, was_supplied: bool) {
+    pub(crate) fn open_window(
+        &mut self,
+        event: EventKind,
+        actor: Country,
+        cause: Option<Country>,
+        space: Option<Space>,
+        target: Option<Country>,
+        was_supplied: bool,
+    ) {
         let team = cause.unwrap_or(self.active).team().other();
-        self.stack.push(Frame::Window(WindowFrame { event, actor, space, target, was_supplied, team, passes: 0, asked: 0, had_first: [false; 2], used: 0 }));
+        self.stack.push(Frame::Window(WindowFrame {
+            event,
+            actor,
+            space,
+            target,
+            was_supplied,
+            team,
+            passes: 0,
+            asked: 0,
+            had_first: [false; 2],
+            used: 0,
+        }));
     }
 
     /// SQ3.2.
@@ -105,7 +124,10 @@ impl Position {
     /// CL6, looked at as if the card were being carried out in this window.
     fn would_do(&self, card: Card, w: &WindowFrame) -> bool {
         let d = data().card(card);
-        if d.effect.iter().any(|p| !matches!(p.op, Op::Build | Op::Recruit | Op::Battle | Op::Eliminate | Op::Protect | Op::BattleAllRemaining)) {
+        if d.effect
+            .iter()
+            .any(|p| !matches!(p.op, Op::Build | Op::Recruit | Op::Battle | Op::Eliminate | Op::Protect | Op::BattleAllRemaining))
+        {
             return true;
         }
         let mut copy = self.clone();
@@ -147,7 +169,9 @@ impl Position {
     /// CL14: one of the window's events fits, with every filter.
     fn fits_trigger(&self, d: &CardData, w: &WindowFrame) -> bool {
         let events = std::iter::once((w.event, w.actor)).chain(w.target.map(|owner| (EventKind::AboutToBeRemoved, owner)));
-        events.into_iter().any(|(event, actor)| d.trigger.events.contains(&event) && self.fits_event(d, &d.trigger, w, event, actor))
+        events
+            .into_iter()
+            .any(|(event, actor)| d.trigger.events.contains(&event) && self.fits_event(d, &d.trigger, w, event, actor))
     }
 
     fn fits_event(&self, d: &CardData, t: &Trigger, w: &WindowFrame, event: EventKind, actor: Country) -> bool {
@@ -230,7 +254,7 @@ impl Position {
     /// Whether the active country is in its Play step.
     fn is_play_step(&self) -> bool {
         // The turn frame already names what follows the Play step.
-        self.stack.frames().iter().any(|f| *f == Frame::Turn(TurnStep::Supply))
+        self.stack.frames().contains(&Frame::Turn(TurnStep::Supply))
     }
 
     /// SQ7.5: a card is used in the window on top.
