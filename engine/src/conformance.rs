@@ -13,6 +13,12 @@ pub trait Conform: Present {
     /// Any move that can be written down, legal or not: the nearer to legal ones, the better the test.
     fn any_move(rng: &mut dyn Rng) -> Self::Move;
 
+    /// How often a move is chosen in comparison with others. Where uniform play would throw everything away and see little of the rules,
+    /// a game makes such moves rarer.
+    fn weight(_m: Self::Move) -> u32 {
+        1
+    }
+
     /// What the rulebook counts, counted.
     ///
     /// # Errors
@@ -54,9 +60,9 @@ pub struct Report {
 /// If a property does not hold.
 pub fn check<G: Conform>(setups: &[(String, Setup)], plan: Plan) -> Report {
     let mut report = Report::default();
-    for (_, setup) in setups {
+    for ((_, setup), first) in setups.iter().zip((plan.seed..).step_by(plan.games.max(1) as usize)) {
         for game in 0..plan.games {
-            Run::<G>::new(setup, plan, plan.seed + game).play(&mut report);
+            Run::<G>::new(setup, plan, first + game).play(&mut report);
         }
     }
     report
@@ -132,7 +138,7 @@ impl<G: Conform> Run<G> {
         self.require(!self.moves.is_empty(), "who must decide has a move");
         self.require(self.moves.windows(2).all(|w| w[0] < w[1]), "moves are sorted and without duplicates");
         report.widest = report.widest.max(self.moves.len());
-        let m = self.moves[chance::below(&mut self.rng, self.moves.len() as u32) as usize];
+        let m = self.choose();
         let before = self.table.position().clone();
         let kept = before.clone();
         self.table.play_move(seat, m).unwrap_or_else(|e| panic!("{m} is listed but refused: {e:?} ({})", self.name));
@@ -140,6 +146,18 @@ impl<G: Conform> Run<G> {
         if self.step.is_multiple_of(self.plan.deep_every) {
             self.undo(seat, &before, m);
         }
+    }
+
+    /// One of the moves listed, by weight.
+    fn choose(&mut self) -> G::Move {
+        let total: u32 = self.moves.iter().map(|&m| G::weight(m)).sum();
+        let mut left = chance::below(&mut self.rng, total);
+        let chosen = self.moves.iter().find(|&&m| {
+            let here = left < G::weight(m);
+            left = left.saturating_sub(G::weight(m));
+            here
+        });
+        *chosen.expect("the weights add up")
     }
 
     fn list(&mut self, seat: Seat) {
