@@ -25,16 +25,35 @@ pub fn wrap(lead: &str, text: &str, indent: usize) -> String {
     out
 }
 
-/// Items in as many columns as fit behind a heading of this width, read line by line.
-pub fn columns(heading: &str, indent: usize, items: &[String]) -> String {
+/// A text of several lines: those that are too long are wrapped and keep their indent.
+pub fn lines(text: &str) -> String {
+    let line = |line: &str| {
+        if line.chars().count() <= WIDTH {
+            return line.to_owned();
+        }
+        let indent = line.len() - line.trim_start().len();
+        wrap(&" ".repeat(indent), line, indent + 2)
+    };
+    text.lines().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Items in as many columns as fit behind a heading of this width, read line by line. Columns are at least `column` wide.
+pub fn columns(heading: &str, indent: usize, column: usize, items: &[String]) -> String {
     let len = |item: &str| item.chars().count();
-    let width = items.iter().map(|item| len(item)).max().unwrap_or(0) + 2;
-    let per_line = (WIDTH.saturating_sub(indent) / width).max(1);
+    let width = items.iter().map(|item| len(item)).max().unwrap_or(0).max(column) + 2;
+    let per_line = ((WIDTH + 2).saturating_sub(indent) / width).max(1);
     let mut out = String::new();
     for (i, line) in items.chunks(per_line).enumerate() {
         let lead = if i == 0 { heading } else { "" };
-        let cells: String = line.iter().map(|item| format!("{item}{}", " ".repeat(width - len(item)))).collect();
-        out.push_str(format!("{lead}{}{cells}", " ".repeat(indent.saturating_sub(len(lead)))).trim_end());
+        let lead = format!("{lead}{}", " ".repeat(indent.saturating_sub(len(lead))));
+        if let [item] = line {
+            // Its blanks in front are kept, and what is too long goes on below its first word.
+            let number = &item[..item.len() - item.trim_start().len()];
+            out.push_str(&wrap(&format!("{lead}{number}"), item, indent + 4));
+        } else {
+            let cells: String = line.iter().map(|item| format!("{item}{}", " ".repeat(width - len(item)))).collect();
+            out.push_str(format!("{lead}{cells}").trim_end());
+        }
         out.push('\n');
     }
     out
@@ -74,12 +93,22 @@ mod tests {
     #[test]
     fn columns_fit_the_page_even_if_an_item_does_not() {
         let items: Vec<String> = (0..30).map(|i| format!("{i} é move")).collect();
-        let text = columns("Paris", 10, &items);
+        let text = columns("Paris", 10, 0, &items);
         assert!(text.lines().count() < 6 && text.lines().all(|l| l.chars().count() <= WIDTH));
         assert!(text.starts_with("Paris     0 é move"));
         assert!(text.lines().skip(1).all(|l| l.starts_with("          ")));
-        assert_eq!(columns("", 0, &["x".repeat(200)]).lines().count(), 1);
-        assert_eq!(columns("", 0, &[]), "");
+        assert_eq!(columns("", 0, 0, &["x".repeat(200)]).lines().count(), 1);
+        let long = columns("", 10, 0, &[format!("  1 {}", "word ".repeat(30))]);
+        assert!(long.lines().all(|l| l.chars().count() <= WIDTH && l.len() - l.trim_start().len() >= 12), "{long}");
+        assert_eq!(columns("", 0, 0, &[]), "");
+    }
+
+    #[test]
+    fn lines_keep_their_indent() {
+        let text = lines(&format!("one\n  two {}\nthree", "word ".repeat(25)));
+        let indents: Vec<usize> = text.lines().map(|l| l.len() - l.trim_start().len()).collect();
+        assert_eq!(indents, [0, 2, 4, 0]);
+        assert!(text.lines().all(|l| l.chars().count() <= WIDTH));
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! `bivouac play`: a game in the terminal.
 
+mod ahead;
 mod command;
 mod menu;
+mod moves;
 mod session;
 
 use std::{
@@ -11,13 +13,12 @@ use std::{
 };
 
 use bots::registry::Playable;
-use engine::{GameInfo, Lang, SeatSet, Text};
+use engine::{GameInfo, Lang, SeatSet};
 use menu::{Game, Menu, Side};
 use session::Session;
 
 use crate::{
     choose::{self, SetupArgs, wrong},
-    page, replay,
     store::{self, Secret, Store},
     ui,
 };
@@ -96,11 +97,8 @@ fn begin(args: &Args, lang: Lang, out: &mut dyn Write, input: &mut dyn BufRead) 
     let opponent = args.opponent.clone().unwrap_or_else(|| DEFAULT_BOT.to_owned());
     let secret = Secret { seed, humans: seat_ids(info, humans), opponent: opponent.clone() };
     let store = Store::create(args.record.as_deref(), slug, &secret)?;
-    writeln!(out, "{}", replay::heading(&*table, lang))?;
-    let commitment = table.record().header.commitment.to_hex();
-    let session = Session::new(game, table, store, lang, humans, opponent);
-    let intro = Text::new("play-intro").literal("file", session.path()).literal("commitment", commitment);
-    writeln!(out, "{}", page::wrap("", &ui::say(lang, &intro), 0))?;
+    let mut session = Session::new(game, table, store, lang, humans, opponent);
+    session.begun();
     Ok(Some(session))
 }
 

@@ -3,7 +3,7 @@
 use std::{io::Write, path::PathBuf, process::ExitCode};
 
 use bots::registry::Playable;
-use engine::{Lang, Record, SeatSet, Text, erased::AnyTable};
+use engine::{GameInfo, Lang, Record, SeatSet, Text, erased::AnyTable};
 
 use crate::{
     choose::{self, wrong},
@@ -52,8 +52,8 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
 
 fn show(table: &dyn AnyTable, viewer: SeatSet, lang: Lang, out: &mut dyn Write) -> anyhow::Result<()> {
     writeln!(out, "{}", heading(table, lang))?;
-    for event in table.events(viewer, 0, lang) {
-        writeln!(out, "{}", page::wrap(&format!("{:>4}  ", event.entry), &event.text, 6))?;
+    for (entry, text) in ui::merged(&table.events(viewer, 0, lang)) {
+        writeln!(out, "{}", page::wrap(&format!("{entry:>4}  "), &text, 6))?;
     }
     writeln!(out, "\n{}", table.board(viewer, lang).trim_end())?;
     if let Some(outcome) = ui::outcome(table, lang) {
@@ -67,8 +67,20 @@ pub fn heading(table: &dyn AnyTable, lang: Lang) -> String {
     let (info, setup) = (table.info(), table.setup());
     let scenario = info.scenarios.iter().find(|s| s.id == setup.scenario);
     let name = scenario.map_or(setup.scenario.as_str(), |s| s.name.get(lang));
-    let options = if setup.options.is_empty() { String::new() } else { format!(" + {}", setup.options.join(", ")) };
-    format!("{}: {name}{options}", info.title.get(lang))
+    let options: String = setup.options.iter().map(|option| format!(" + {}", option_name(info, option, lang))).collect();
+    let text = Text::new("game-heading").literal("game", info.title.get(lang)).literal("setup", format!("{name}{options}"));
+    ui::say(lang, &text)
+}
+
+/// What people call an option, with its value if it has one.
+fn option_name(info: &GameInfo, option: &str, lang: Lang) -> String {
+    let (id, value) = option.split_once('=').unwrap_or((option, ""));
+    let Some(found) = info.options.iter().find(|o| o.id == id) else { return option.to_owned() };
+    let name = found.name.get(lang);
+    match found.values.iter().find(|v| v.id == value) {
+        Some(value) => format!("{name} ({})", value.name.get(lang)),
+        None => name.to_owned(),
+    }
 }
 
 fn verify(args: &Args, game: &dyn Playable, record: &Record, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCode> {

@@ -22,7 +22,9 @@ pub struct Args {
 pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let rules = choose::game(&args.game)?.rules(lang);
     if args.query.is_empty() {
-        write!(out, "{rules}")?;
+        for line in rules.lines() {
+            writeln!(out, "{}", without_marks(line))?;
+        }
         return Ok(ExitCode::SUCCESS);
     }
     let query = args.query.join(" ");
@@ -44,7 +46,36 @@ pub fn statements(rules: &[Rule<'_>]) -> String {
             heading = rule.heading;
             out += &format!("{heading}\n");
         }
-        out += &format!("{}\n", page::wrap(&format!("{}  ", rule.id), &rule.text, 4));
+        out += &format!("{}\n", page::wrap(&format!("{}  ", rule.id), without_marks(&rule.text), 4));
     }
     out
+}
+
+/// The headings, each as deep as it is.
+pub fn sections(rules: &str) -> String {
+    let heading = |line: &str| {
+        let title = line.trim_start_matches('#');
+        (title != line).then(|| format!("{}{}\n", "  ".repeat(line.len() - title.len() - 1), title.trim()))
+    };
+    rules.lines().filter_map(heading).collect()
+}
+
+/// What the makers note behind a statement for themselves: where it comes from, and that no test is needed.
+const MARKS: [&str; 7] = ["(sound)", "(choix)", "(text)", "(texte)", "(example)", "(exemple)", "(info)"];
+
+fn without_marks(text: &str) -> &str {
+    let text = text.trim_end();
+    MARKS.iter().find_map(|mark| text.strip_suffix(mark)).map_or(text, without_marks)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_are_left_out_and_headings_listed() {
+        assert_eq!(without_marks("A ruling. (sound) (info)"), "A ruling.");
+        assert_eq!(without_marks("A tile (gun)"), "A tile (gun)");
+        assert_eq!(sections("# Rules\n\ntext\n## 1 Play\n### 1.1 Draw\n"), "Rules\n  1 Play\n    1.1 Draw\n");
+    }
 }

@@ -2,7 +2,10 @@
 
 use std::sync::LazyLock;
 
-use engine::{Lang, SeatSet, Text, Texts, erased::AnyTable};
+use engine::{
+    Lang, SeatSet, Text, Texts,
+    erased::{AnyTable, EventInfo},
+};
 
 use crate::page;
 
@@ -25,6 +28,15 @@ pub fn seat_names(table: &dyn AnyTable, seats: SeatSet, lang: Lang) -> String {
     seats.iter().map(|s| name(usize::from(s.0))).collect::<Vec<_>>().join(", ")
 }
 
+/// Events with their entries; what happened several times in a row stands there once.
+pub fn merged(events: &[EventInfo]) -> Vec<(u32, String)> {
+    let line = |same: &[EventInfo]| match same {
+        [one] => (one.entry, one.text.clone()),
+        _ => (same[0].entry, format!("{} ×{}", same[0].text, same.len())),
+    };
+    events.chunk_by(|a, b| a.text == b.text).map(line).collect()
+}
+
 /// How a game ended.
 pub fn outcome(table: &dyn AnyTable, lang: Lang) -> Option<String> {
     let (winners, reason) = table.outcome(lang)?;
@@ -45,14 +57,23 @@ mod tests {
     }
 
     #[test]
+    fn what_happens_several_times_is_told_once() {
+        let event = |entry: u32, text: &str| EventInfo { entry, text: text.to_owned(), event: serde_json::Value::Null };
+        let events = [event(1, "a"), event(2, "a"), event(2, "b"), event(3, "a")];
+        assert_eq!(merged(&events), [(1, "a ×2".to_owned()), (2, "b".to_owned()), (3, "a".to_owned())]);
+    }
+
+    #[test]
     fn every_message_that_is_used_exists() {
         let source = [
             include_str!("bench.rs"),
             include_str!("check.rs"),
             include_str!("games.rs"),
             include_str!("play.rs"),
+            include_str!("play/ahead.rs"),
             include_str!("play/command.rs"),
             include_str!("play/menu.rs"),
+            include_str!("play/moves.rs"),
             include_str!("play/session.rs"),
             include_str!("replay.rs"),
             include_str!("rules.rs"),

@@ -21,7 +21,7 @@ fn entries(f: &Folder) -> usize {
 #[test]
 fn the_end_of_input_saves_and_the_game_goes_on() {
     let f = Folder::new();
-    f.run(START, &numbers(1, 5)).succeeds().says("An Attrition of Souls").says("To go on: bivouac play --record g.jsonl");
+    f.run(START, &numbers(1, 5)).succeeds().says("An Attrition of Souls").says("To go on:\n  bivouac play --record g.jsonl");
     let before = f.read("g.jsonl");
     assert!(f.file("g.jsonl.secret").exists());
     f.run(GO_ON, "quit\n").succeeds().says("goes on after");
@@ -170,6 +170,54 @@ fn two_people_share_the_screen_without_seeing_each_others_secrets() {
 }
 
 #[test]
+fn people_without_secrets_share_the_screen_freely() {
+    let f = Folder::new();
+    let run = f.run("play attrition --hot-seat --seed 2 --record g.jsonl", &numbers(9, 300)).succeeds();
+    assert!(!run.out.contains("take your place") && !run.out.contains("-----"), "{}", run.out);
+    assert!(run.out.contains("Entente> ") && run.out.contains("Central Powers> "));
+    let turns: Vec<&str> = run.out.lines().filter(|l| l.starts_with("· Fall 1914: ")).collect();
+    assert_eq!(turns.len(), 2, "everything is told once: {turns:?}");
+}
+
+/// Entente, before mobilization.
+const MOBILIZE: &str = "2\n2\n";
+
+#[test]
+fn numbers_typed_ahead_stop_when_their_move_is_gone() {
+    let f = Folder::new();
+    let run = f.run(START, &format!("{MOBILIZE}1x50\nundo\n")).succeeds();
+    run.says(" of 50: “").says("can no longer be chosen.");
+    let moves = f.read("g.jsonl").lines().filter(|l| l.contains("mobilize")).map(str::to_owned).collect::<Vec<_>>();
+    assert!(!moves.is_empty());
+}
+
+#[test]
+fn the_first_minute_says_who_plays_and_what_to_type() {
+    let f = Folder::new();
+    let run = f.run("play attrition", "1\n?\nMAP\nrules\nsave\nq\n").succeeds();
+    let run = run.says("You play ").says("against the computer (greedy)").says("  map ").says("1x4").says("Paris 2");
+    let run = run.says("    4.6 Movement").says("fingerprint:");
+    let digits = |l: &&str| l.len() == 64 && l.chars().all(|c| c.is_ascii_hexdigit());
+    assert_eq!(run.out.lines().filter(digits).count(), 1, "only “save” shows the fingerprint");
+    f.run("play attrition --hot-seat --option tanks --record h.jsonl", "exit\n").succeeds().says("all sides").says(" + Tanks");
+}
+
+#[test]
+fn after_undo_only_the_question_is_asked() {
+    let f = Folder::new();
+    let run = f.run(START, &format!("{MOBILIZE}1\nundo\n")).succeeds();
+    let after = run.out.split("Taken back.").nth(1).unwrap();
+    assert!(after.contains("[4.") && !after.contains("═══"), "{after}");
+}
+
+#[test]
+fn moves_have_names() {
+    let f = Folder::new();
+    f.run(START, "RUSSIA f\nNo r\nhint\n").succeeds().says("[4.5a]").says(": ");
+    assert!(f.read("g.jsonl").lines().filter(|l| l.starts_with("[\"entente\"")).count() >= 2);
+}
+
+#[test]
 fn the_terminal_speaks_french() {
     let f = Folder::new();
     let run = f.run(&format!("{START} --lang fr"), "aide\nconseil\nplateau\nrègles 2.1.1a\nannuler\njournal\nsauver\nquitter\n");
@@ -180,6 +228,6 @@ fn the_terminal_speaks_french() {
 fn a_page_is_100_columns_wide() {
     let f = Folder::new();
     let run = f.run(START, &numbers(6, 300)).succeeds();
-    let wide: Vec<&str> = run.out.lines().filter(|l| l.chars().count() > 100 && !l.starts_with("Saved in")).collect();
+    let wide: Vec<&str> = run.out.lines().filter(|l| l.chars().count() > 100).collect();
     assert!(wide.is_empty(), "{wide:#?}");
 }

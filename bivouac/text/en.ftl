@@ -46,7 +46,6 @@ play-menu-game = What do you want to play?
 play-menu-resume = go on with { $file }
 play-menu-side = Which side is yours?
 play-menu-hot-seat = all sides: people take turns at this screen
-play-intro = The record is { $file }. Its dice are fixed by a secret seed with the fingerprint { $commitment }; the seed is shown when the game is over. “help” tells what you can type.
 play-resumed = The game of { $file } goes on after { $entries } entries.
 play-torn = The last line of { $file } was incomplete and has been taken out; the file as it was is { $copy }.
 play-hand-over = { $seats }: take your place at the screen, and press Enter when nobody else is looking.
@@ -54,22 +53,52 @@ play-rest-ignored = The rest of what you typed was not used: something else happ
 play-expect-number = Type a number from 1 to { $most }.
 play-expected = Type a number from 1 to { $most }, several in a row, the name of a move, or a command; “help” lists them.
 play-undone = Taken back.
-play-saved = Everything is saved in { $file }.
+play-saved =
+    Everything is saved in { $file }.
+    Its dice follow from a secret seed, which is shown when the game is over. The seed's fingerprint:
+      { $fingerprint }
 play-why-nothing = Nothing that I know of forbids “{ $what }”. Try the name of a space, a piece, a card, or a move.
 play-more-rules = … and { $more } more; type more words to narrow the search.
 play-hint = The computer would choose { $number }: { $move }
-play-over = The game is over. The record is { $file }; “bivouac replay { $file } --verify” proves its dice.
-play-farewell = Saved in { $file }. To go on: bivouac play --record { $file }
+play-over =
+    The game is over. Its record is { $file }. To prove its dice:
+      bivouac replay { $file } --verify
+play-farewell =
+    Saved in { $file }. To go on:
+      bivouac play --record { $file }
 play-goodbye = Good-bye.
-play-help = 3          a move by its number; “3 3 5” plays several: each number means what stood there when you
-             typed it, or, if that is no longer possible, what stands there then
-  1x4        a number four times; a question with “Done” as its only answer is answered for you
-  Enter      the question again
-  undo       take back your last decision, as far as nothing was rolled, shown or done by others since
-  board      the board
-  log [N]    what happened, the last N lines
-  why WHAT   why a space, piece, card or move is not possible; “why” alone: the rule behind the question
-  rules WHAT rules by number (4.6.1a), section (4.6) or words
-  hint       what the computer would do
-  save       where the game is saved (it always is)
-  quit       leave; the game can be resumed
+play-help =
+    3           a move by its number
+    paris       a move by its words, or the beginnings of its words
+    3 3 5       several moves: each number means what stood there when you typed it, and it stops when
+                that is no longer possible; the second half of a move (where to?) is answered by what
+                stands there then
+    1x4         the same move four times
+    Enter       the question again; one with “Done” as its only answer is answered for you
+    undo        take back your last decision, unless something was rolled, shown or done by others since
+    board       the board
+    map         the map: which regions are neighbours
+    log [N]     what happened, the last N lines
+    why WHAT    why a space, piece, card or move is not possible; “why” alone: the rule of the question
+    rules WHAT  rules by number (4.6.1a), section (4.6) or words; “rules” alone: the sections
+    hint        what the computer would do
+    save        where the game is saved (it always is), and the fingerprint of its dice
+    help, ?     this
+    quit, q     leave; the game can be resumed
+play-your-side = You play { $seats } against the computer ({ $bot }), which plays { $others }.
+play-all-sides = You play all sides at this screen: { $seats }.
+play-welcome =
+    Type the number of a move, or a word:
+      help    all that you can type
+      map     which regions are neighbours
+      rules   the rules; “rules movement” finds what they say about movement
+      quit    leave; everything is saved, and you can go on later
+play-stopped-gone = Stopped after { $done } of { $count }: “{ $move }” can no longer be chosen.
+play-stopped-other = Stopped after { $done } of { $count }: now another question is asked.
+play-stopped-number = Stopped after { $done } of { $count }: { $number } is not a choice here.
+play-ambiguous = “{ $what }” can mean: { $moves }.
+play-in-group = { $group }: { $move }
+play-rules-help = Type “rules” with a number (4.6.1a), a section (4.6) or words.
+play-won = You have won.
+play-lost = You have lost.
+game-heading = { $game }: { $setup }

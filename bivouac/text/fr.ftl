@@ -46,7 +46,6 @@ play-menu-game = À quoi voulez-vous jouer ?
 play-menu-resume = reprendre { $file }
 play-menu-side = Quel camp jouez-vous ?
 play-menu-hot-seat = tous les camps : plusieurs personnes devant cet écran
-play-intro = La partie est enregistrée dans { $file }. Ses dés sont fixés par une graine secrète d'empreinte { $commitment } ; la graine est montrée à la fin de la partie. « aide » dit ce que vous pouvez taper.
 play-resumed = La partie de { $file } reprend après { $entries } entrées.
 play-torn = La dernière ligne de { $file } était incomplète et a été retirée ; le fichier tel qu'il était est { $copy }.
 play-hand-over = { $seats } : prenez place devant l'écran, et appuyez sur Entrée quand personne d'autre ne regarde.
@@ -54,22 +53,52 @@ play-rest-ignored = Le reste de votre saisie n'a pas servi : autre chose est arr
 play-expect-number = Tapez un nombre de 1 à { $most }.
 play-expected = Tapez un nombre de 1 à { $most }, plusieurs à la suite, le nom d'un coup ou une commande ; « aide » en donne la liste.
 play-undone = C'est repris.
-play-saved = Tout est enregistré dans { $file }.
+play-saved =
+    Tout est enregistré dans { $file }.
+    Les dés découlent d'une graine secrète, montrée à la fin de la partie. L'empreinte de la graine :
+      { $fingerprint }
 play-why-nothing = Rien que je sache n'interdit « { $what } ». Essayez le nom d'une case, d'une pièce, d'une carte ou d'un coup.
 play-more-rules = … et { $more } de plus ; tapez plus de mots pour préciser.
 play-hint = L'ordinateur choisirait { $number } : { $move }
-play-over = La partie est terminée. Elle est dans { $file } ; « bivouac replay { $file } --verify » en prouve les dés.
-play-farewell = Enregistré dans { $file }. Pour reprendre : bivouac play --record { $file }
+play-over =
+    La partie est terminée. Elle est dans { $file }. Pour en prouver les dés :
+      bivouac replay { $file } --verify
+play-farewell =
+    Enregistré dans { $file }. Pour reprendre :
+      bivouac play --record { $file }
 play-goodbye = Au revoir.
-play-help = 3             un coup par son numéro ; « 3 3 5 » en joue plusieurs : chaque numéro désigne ce qui s'y trouvait
-                lors de la saisie ou, si ce n'est plus possible, ce qui s'y trouve alors
-  1x4           un numéro quatre fois ; une question dont la seule réponse est « Terminé » reçoit cette réponse d'office
-  Entrée        la question de nouveau
-  annuler       reprendre votre dernière décision, tant que rien n'a été jeté, montré ou fait par d'autres depuis
-  plateau       le plateau
-  journal [N]   ce qui s'est passé, les N dernières lignes
-  pourquoi QUOI pourquoi une case, pièce, carte ou un coup est impossible ; « pourquoi » seul : la règle de la question
-  règles QUOI   les règles par numéro (4.6.1a), section (4.6) ou mots
-  conseil       ce que ferait l'ordinateur
-  sauver        où la partie est enregistrée (elle l'est toujours)
-  quitter       partir ; la partie pourra reprendre
+play-help =
+    3              un coup par son numéro
+    paris          un coup par ses mots, ou les débuts de ses mots
+    3 3 5          plusieurs coups : chaque numéro désigne ce qui s'y trouvait lors de la saisie, et tout
+                   s'arrête quand ce n'est plus possible ; la seconde moitié d'un coup (vers où ?)
+                   reçoit ce qui s'y trouve alors
+    1x4            le même coup quatre fois
+    Entrée         la question de nouveau ; si « Terminé » est la seule réponse, elle est donnée d'office
+    annuler        reprendre votre dernière décision, si rien n'a été jeté, montré ou fait depuis
+    plateau        le plateau
+    carte          la carte : quelles régions sont voisines
+    journal [N]    ce qui s'est passé, les N dernières lignes
+    pourquoi QUOI  pourquoi une case, pièce, carte ou un coup est impossible ; seul : la règle en cause
+    règles QUOI    les règles par numéro (4.6.1a), section (4.6) ou mots ; seul : les sections
+    conseil        ce que ferait l'ordinateur
+    sauver         où la partie est enregistrée (elle l'est toujours), et l'empreinte de ses dés
+    aide, ?        ceci
+    quitter, q     partir ; la partie pourra reprendre
+play-your-side = Vous jouez { $seats } contre l'ordinateur ({ $bot }), qui joue { $others }.
+play-all-sides = Vous jouez tous les camps devant cet écran : { $seats }.
+play-welcome =
+    Tapez le numéro d'un coup, ou un mot :
+      aide     tout ce que vous pouvez taper
+      carte    quelles régions sont voisines
+      règles   les règles ; « règles mouvement » trouve ce qu'elles disent du mouvement
+      quitter  partir ; tout est enregistré, et vous pourrez reprendre plus tard
+play-stopped-gone = Arrêt après { $done } sur { $count } : « { $move } » ne peut plus être choisi.
+play-stopped-other = Arrêt après { $done } sur { $count } : une autre question est posée maintenant.
+play-stopped-number = Arrêt après { $done } sur { $count } : { $number } n'est pas un choix ici.
+play-ambiguous = « { $what } » peut vouloir dire : { $moves }.
+play-in-group = { $group } : { $move }
+play-rules-help = Tapez « règles » avec un numéro (4.6.1a), une section (4.6) ou des mots.
+play-won = Vous avez gagné.
+play-lost = Vous avez perdu.
+game-heading = { $game } : { $setup }

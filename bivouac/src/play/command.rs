@@ -7,8 +7,8 @@ use engine::Lang;
 pub enum Command {
     /// Nothing was typed: show the choice again.
     Again,
-    /// Moves by their numbers.
-    Numbers(Vec<usize>),
+    /// Moves by their numbers, each with how often it is meant.
+    Numbers(Vec<(usize, usize)>),
     /// A move by its id or its words, or something that is neither.
     Move(String),
     /// Take back the last decision.
@@ -17,6 +17,8 @@ pub enum Command {
     Log(Option<usize>),
     /// The board.
     Board,
+    /// The map.
+    Map,
     /// Why something is not possible.
     Why(String),
     /// Look up rules.
@@ -31,17 +33,18 @@ pub enum Command {
     Help,
 }
 
-/// The English word, the French words.
-const WORDS: [(&str, &[&str]); 9] = [
-    ("undo", &["annuler"]),
-    ("log", &["journal"]),
-    ("board", &["plateau"]),
-    ("why", &["pourquoi"]),
-    ("rules", &["règles", "regles"]),
-    ("hint", &["conseil"]),
-    ("save", &["sauver"]),
-    ("quit", &["quitter"]),
-    ("help", &["aide"]),
+/// The word, other English words for it, the French words.
+const WORDS: [(&str, &[&str], &[&str]); 10] = [
+    ("undo", &[], &["annuler"]),
+    ("log", &[], &["journal"]),
+    ("board", &[], &["plateau"]),
+    ("map", &[], &["carte"]),
+    ("why", &[], &["pourquoi"]),
+    ("rules", &[], &["règles", "regles"]),
+    ("hint", &[], &["conseil"]),
+    ("save", &[], &["sauver"]),
+    ("quit", &["exit", "q"], &["quitter"]),
+    ("help", &["?"], &["aide"]),
 ];
 
 impl Command {
@@ -50,7 +53,7 @@ impl Command {
         let line = line.trim();
         match line.split_whitespace().map(repeated).collect::<Option<Vec<_>>>() {
             Some(numbers) if numbers.is_empty() => return Self::Again,
-            Some(numbers) => return Self::Numbers(numbers.concat()),
+            Some(numbers) => return Self::Numbers(numbers),
             None => {}
         }
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -62,6 +65,7 @@ impl Command {
             Some("log") if rest.parse::<usize>().is_ok() => Self::Log(rest.parse().ok()),
             Some("undo") if rest.is_empty() => Self::Undo,
             Some("board") if rest.is_empty() => Self::Board,
+            Some("map") if rest.is_empty() => Self::Map,
             Some("hint") if rest.is_empty() => Self::Hint,
             Some("save") if rest.is_empty() => Self::Save,
             Some("quit") if rest.is_empty() => Self::Quit,
@@ -75,15 +79,16 @@ impl Command {
 const MOST_REPEATS: usize = 50;
 
 /// `3`, or `3x4` for four times 3.
-fn repeated(word: &str) -> Option<Vec<usize>> {
-    let (number, times) = word.split_once('x').unwrap_or((word, "1"));
-    let times: usize = times.parse().ok().filter(|n| (1..=MOST_REPEATS).contains(n))?;
-    Some(vec![number.parse().ok()?; times])
+fn repeated(word: &str) -> Option<(usize, usize)> {
+    let (number, times) = word.split_once(['x', 'X']).unwrap_or((word, "1"));
+    let times = times.parse().ok().filter(|n| (1..=MOST_REPEATS).contains(n))?;
+    Some((number.parse().ok()?, times))
 }
 
 fn english(word: &str, lang: Lang) -> Option<&'static str> {
-    let known = |(en, fr): &&(&'static str, &[&str])| *en == word || (lang == Lang::Fr && fr.contains(&word));
-    WORDS.iter().find(known).map(|(en, _)| *en)
+    let is_french = |french: &[&str]| lang == Lang::Fr && french.contains(&word);
+    let known = WORDS.iter().find(|(main, others, french)| *main == word || others.contains(&word) || is_french(french));
+    known.map(|(main, ..)| *main)
 }
 
 #[cfg(test)]
@@ -93,12 +98,15 @@ mod tests {
     #[test]
     fn lines_are_understood() {
         let en = |line: &str| Command::parse(line, Lang::En);
-        assert_eq!(en(" 3 3 5 "), Command::Numbers(vec![3, 3, 5]));
-        assert_eq!(en("2x3 1"), Command::Numbers(vec![2, 2, 2, 1]));
+        assert_eq!(en(" 3 3 5 "), Command::Numbers(vec![(3, 1), (3, 1), (5, 1)]));
+        assert_eq!(en("2x3 1"), Command::Numbers(vec![(2, 3), (1, 1)]));
         assert_eq!(en("2x0"), Command::Move("2x0".into()));
         assert_eq!(en("2x999999999999"), Command::Move("2x999999999999".into()));
         assert_eq!(en(""), Command::Again);
         assert_eq!(en("UNDO"), Command::Undo);
+        assert_eq!(en("?"), Command::Help);
+        assert_eq!((en("q"), en("Exit")), (Command::Quit, Command::Quit));
+        assert_eq!(en("map"), Command::Map);
         assert_eq!(en("log 5"), Command::Log(Some(5)));
         assert_eq!(en("log"), Command::Log(None));
         assert_eq!(en("why move  berlin"), Command::Why("move  berlin".into()));
@@ -113,8 +121,8 @@ mod tests {
         assert_eq!(fr("Règles 4.1"), Command::Rules("4.1".into()));
         assert_eq!(fr("regles 4.1"), Command::Rules("4.1".into()));
         assert_eq!(fr("quitter"), Command::Quit);
-        assert_eq!(fr("quit"), Command::Quit);
-        for (word, french) in WORDS {
+        assert_eq!((fr("quit"), fr("q"), fr("?")), (Command::Quit, Command::Quit, Command::Help));
+        for (word, _, french) in WORDS {
             assert_eq!(fr(french[0]), fr(word));
         }
     }

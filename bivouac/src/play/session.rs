@@ -1,7 +1,7 @@
 //! A game being played at one screen.
 
 use std::{
-    collections::{BTreeMap, VecDeque},
+    collections::{BTreeMap, BTreeSet},
     io::{BufRead, IsTerminal, Write},
     path::PathBuf,
 };
@@ -13,16 +13,26 @@ use engine::{
     rules::search,
 };
 
-use super::{DEFAULT_BOT, command::Command, menu::read_line};
-use crate::{choose::wrong, page, rules::statements, store::Store, ui};
+use super::{
+    DEFAULT_BOT,
+    ahead::{Ahead, Question},
+    command::Command,
+    menu::read_line,
+    moves::{Moves, plain},
+};
+use crate::{
+    choose::wrong,
+    page,
+    replay::heading,
+    rules::{sections, statements},
+    store::Store,
+    ui,
+};
 
 /// How many lines the command `log` shows unless told otherwise.
 const LOG_LINES: usize = 30;
 /// How many statements the command `rules` shows.
-const RULES_SHOWN: usize = 12;
-
-/// Headings up to this width stand at the left of their moves.
-const WIDEST_HEADING: usize = 30;
+const RULES_SHOWN: usize = 40;
 
 /// A game being played at one screen.
 pub struct Session {
@@ -40,18 +50,9 @@ pub struct Session {
     /// Whether the board has changed by more than the player's own last step.
     fresh: bool,
     /// Numbers typed ahead.
-    ahead: VecDeque<Ahead>,
-    /// What to say first.
+    ahead: Ahead,
+    /// What to say before the next question.
     notice: Vec<String>,
-}
-
-/// A number that was typed before it was its turn.
-struct Ahead {
-    number: usize,
-    /// The move that stood there when it was typed.
-    seen: Option<MoveInfo>,
-    /// The rule that asked then.
-    rule: String,
 }
 
 /// What a line at the prompt led to.
@@ -74,13 +75,31 @@ impl Session {
         humans: SeatSet,
         opponent: String,
     ) -> Self {
-        let (told, ahead) = (BTreeMap::new(), VecDeque::new());
-        Self { game, table, store, lang, humans, opponent, at_screen: None, told, fresh: true, ahead, notice: Vec::new() }
+        let (told, ahead) = (BTreeMap::new(), Ahead::default());
+        let mut session =
+            Self { game, table, store, lang, humans, opponent, at_screen: None, told, fresh: true, ahead, notice: Vec::new() };
+        session.notice.push(heading(&*session.table, lang));
+        session
     }
 
     /// Where the record is.
     pub fn path(&self) -> String {
         self.store.path().display().to_string()
+    }
+
+    /// Greets who plays for the first time: who plays what, and what to type.
+    pub fn begun(&mut self) {
+        let others = self.table.info().all_seats().iter().filter(|&s| !self.humans.contains(s)).collect();
+        let names = |seats: SeatSet| ui::seat_names(&*self.table, seats, self.lang);
+        let sides = match names(others) {
+            none if none.is_empty() => Text::new("play-all-sides").literal("seats", names(self.humans)),
+            theirs => Text::new("play-your-side")
+                .literal("seats", names(self.humans))
+                .literal("others", theirs)
+                .literal("bot", self.opponent.clone()),
+        };
+        self.notice.push(ui::say(self.lang, &sides));
+        self.notice.push(ui::word(self.lang, "play-welcome"));
     }
 
     /// Says that an interrupted game goes on, and does not tell again what happened long ago.
@@ -100,23 +119,21 @@ impl Session {
 
     /// Plays until the game is over or the player leaves. Everything is on the disk before the next question.
     pub fn run(mut self, out: &mut dyn Write, input: &mut dyn BufRead) -> anyhow::Result<()> {
-        for line in std::mem::take(&mut self.notice) {
-            writeln!(out, "{line}")?;
-        }
+        self.give_notice(out)?;
         loop {
             self.store.append(&*self.table)?;
             match self.table.pending() {
                 Pending::Over => return self.over(out),
                 Pending::Chance => {
                     self.table.roll().map_err(|e| wrong(e.to_string()))?;
-                    self.interrupt(out)?;
+                    self.interrupt();
                 }
                 Pending::Seats(seats) => {
                     let bot = seats.iter().find(|&s| !self.humans.contains(s));
                     let human = seats.iter().find(|&s| self.humans.contains(s));
                     match (bot, human) {
                         // Bots first: then a person's own simultaneous choice can still be taken back.
-                        (Some(seat), _) => self.bot_decides(seat, out)?,
+                        (Some(seat), _) => self.bot_decides(seat)?,
                         (None, Some(seat)) => {
                             if !self.human_decides(seat, out, input)? {
                                 return self.farewell(out);
@@ -134,17 +151,22 @@ impl Session {
     }
 
     fn say(&self, out: &mut dyn Write, text: &Text) -> anyhow::Result<()> {
-        Ok(writeln!(out, "{}", page::wrap("", &ui::say(self.lang, text), 2))?)
+        Ok(writeln!(out, "{}", page::lines(&ui::say(self.lang, text)))?)
+    }
+
+    fn give_notice(&mut self, out: &mut dyn Write) -> anyhow::Result<()> {
+        for text in std::mem::take(&mut self.notice) {
+            writeln!(out, "{}", page::lines(&text))?;
+        }
+        Ok(())
     }
 
     /// Something else than the player's own step has happened: what was typed ahead no longer fits.
-    fn interrupt(&mut self, out: &mut dyn Write) -> anyhow::Result<()> {
+    fn interrupt(&mut self) {
         self.fresh = true;
-        if !self.ahead.is_empty() {
-            self.ahead.clear();
-            self.say(out, &Text::new("play-rest-ignored"))?;
+        if !std::mem::take(&mut self.ahead).is_empty() {
+            self.notice.push(ui::word(self.lang, "play-rest-ignored"));
         }
-        Ok(())
     }
 
     /// The bot's seed follows from public things, so that a resumed game goes on as it would have.
@@ -153,10 +175,11 @@ impl Session {
         decision_seed(u64::from_str_radix(&commitment[..16], 16).unwrap_or(0), self.table.entries() as u64)
     }
 
-    fn bot_decides(&mut self, seat: Seat, out: &mut dyn Write) -> anyhow::Result<()> {
+    fn bot_decides(&mut self, seat: Seat) -> anyhow::Result<()> {
         let id = self.game.think(&*self.table, seat, &self.opponent, self.bot_seed())?;
         self.table.play(seat, &id).map_err(|e| anyhow::anyhow!("the computer's move '{id}' is refused: {e}"))?;
-        self.interrupt(out)
+        self.interrupt();
+        Ok(())
     }
 
     /// Asks until the person has moved; false if he leaves.
@@ -165,18 +188,20 @@ impl Session {
         if !self.hand_over(person, out, input)? {
             return Ok(false);
         }
-        self.narrate(person, out)?;
         let moves = Moves::new(self.table.moves(seat, self.lang));
         if let Some(only) = moves.forced() {
+            self.ahead.answered(only);
             return Ok(matches!(self.play(seat, &only.id.clone(), out)?, Then::GoOn));
         }
         if self.take_ahead(seat, &moves, out)? {
             return Ok(true);
         }
+        self.narrate(person, out)?;
         if self.fresh {
             writeln!(out, "\n{}\n", self.table.board(person, self.lang).trim_end())?;
             self.fresh = false;
         }
+        self.give_notice(out)?;
         self.ask(seat, &moves, out)?;
         loop {
             let label = format!("{}> ", ui::seat_names(&*self.table, seat.into(), self.lang));
@@ -191,15 +216,14 @@ impl Session {
 
     /// When people share the screen, one must not see what the other may know.
     fn hand_over(&mut self, person: SeatSet, out: &mut dyn Write, input: &mut dyn BufRead) -> anyhow::Result<bool> {
-        if self.at_screen == Some(person) {
+        if self.at_screen.replace(person) == Some(person) || self.humans == person {
             return Ok(true);
         }
-        let shared = self.humans != person;
-        self.at_screen = Some(person);
-        if !shared {
+        self.interrupt();
+        if self.is_open() {
             return Ok(true);
         }
-        self.interrupt(out)?;
+        self.notice.clear();
         clear_screen(out)?;
         let names = ui::seat_names(&*self.table, person, self.lang);
         self.say(out, &Text::new("play-hand-over").literal("seats", names))?;
@@ -208,34 +232,46 @@ impl Session {
         Ok(answered)
     }
 
-    /// Tells the person what happened since he was last told.
+    /// The people at the screen.
+    fn persons(&self) -> BTreeSet<SeatSet> {
+        self.humans.iter().map(|seat| self.person(seat)).collect()
+    }
+
+    /// Whether the people at the screen have no secrets from each other.
+    fn is_open(&self) -> bool {
+        let boards: BTreeSet<String> = self.persons().iter().map(|&p| self.table.board(p, self.lang)).collect();
+        boards.len() <= 1
+    }
+
+    /// Tells the person what happened since he was last told; the others read along if there are no secrets.
     fn narrate(&mut self, person: SeatSet, out: &mut dyn Write) -> anyhow::Result<()> {
         let from = self.told.get(&person).copied().unwrap_or(0);
-        for event in self.table.events(person, from, self.lang) {
-            writeln!(out, "{}", page::wrap("· ", &event.text, 2))?;
+        for (_, text) in ui::merged(&self.table.events(person, from, self.lang)) {
+            writeln!(out, "{}", page::wrap("· ", &text, 2))?;
         }
-        self.told.insert(person, self.table.steps());
+        let others = if self.is_open() { self.persons() } else { BTreeSet::new() };
+        let steps = self.table.steps();
+        self.told.extend(others.into_iter().chain([person]).map(|p| (p, steps)));
         Ok(())
     }
 
     /// Plays the next number that was typed ahead, if there is one and it fits.
     fn take_ahead(&mut self, seat: Seat, moves: &Moves, out: &mut dyn Write) -> anyhow::Result<bool> {
-        let Some(next) = self.ahead.pop_front() else { return Ok(false) };
-        let same_question = next.rule == self.rule(seat);
-        if !same_question && next.seen.as_ref().is_some_and(|m| m.group.is_none()) {
-            // "Done" was meant for the question before: it must not end the next one.
-            self.ahead.clear();
-            self.say(out, &Text::new("play-rest-ignored"))?;
-            return Ok(false);
+        match self.ahead.next(Question { rule: self.rule(seat), moves: moves.clone() }) {
+            None => Ok(false),
+            Some(Ok(chosen)) => {
+                let steps = self.table.steps();
+                let played = matches!(self.play(seat, &chosen.id, out)?, Then::GoOn);
+                let happened = !self.table.events(self.person(seat), steps, self.lang).is_empty();
+                self.ahead.played(chosen, happened);
+                Ok(played)
+            }
+            Some(Err(why)) => {
+                self.ahead = Ahead::default();
+                self.notice.push(ui::say(self.lang, &why));
+                Ok(false)
+            }
         }
-        // The move that stood there when the number was typed, if it is still asked for; else what stands there now.
-        let same = next.seen.filter(|_| same_question).and_then(|seen| moves.list.iter().find(|m| m.id == seen.id));
-        let Some(id) = same.or_else(|| moves.number(next.number)).map(|m| m.id.clone()) else {
-            self.ahead.clear();
-            self.say(out, &Text::new("play-expect-number").number("most", moves.list.len() as i64))?;
-            return Ok(false);
-        };
-        Ok(matches!(self.play(seat, &id, out)?, Then::GoOn))
     }
 
     /// The rule that asks the seat now.
@@ -261,38 +297,53 @@ impl Session {
             Command::Undo => return self.undo(person, out),
             Command::Log(lines) => self.log(person, lines.unwrap_or(LOG_LINES), out)?,
             Command::Board => writeln!(out, "\n{}\n", self.table.board(person, self.lang).trim_end())?,
+            Command::Map => writeln!(out, "\n{}\n", self.game.chart(self.lang).trim_end())?,
             Command::Why(what) => self.why(seat, &what, out)?,
             Command::Rules(query) => self.rules(&query, out)?,
             Command::Hint => self.hint(seat, moves, out)?,
-            Command::Save => self.say(out, &Text::new("play-saved").literal("file", self.path()))?,
+            Command::Save => self.saved(out)?,
             Command::Quit => return Ok(Then::Leave),
-            Command::Help => writeln!(out, "{}", ui::word(self.lang, "play-help"))?,
+            Command::Help => self.say(out, &Text::new("play-help"))?,
         }
         Ok(Then::Ask)
     }
 
     /// All numbers of a line, in turn. Only the first must fit now; the others are looked at when it is their turn.
-    fn play_numbers(&mut self, seat: Seat, moves: &Moves, numbers: &[usize], out: &mut dyn Write) -> anyhow::Result<Then> {
-        let Some(first) = numbers.first().and_then(|&n| moves.number(n)) else {
+    fn play_numbers(&mut self, seat: Seat, moves: &Moves, line: &[(usize, usize)], out: &mut dyn Write) -> anyhow::Result<Then> {
+        if line.first().and_then(|&(n, _)| moves.number(n)).is_none() {
             self.say(out, &Text::new("play-expect-number").number("most", moves.list.len() as i64))?;
             return Ok(Then::Ask);
-        };
-        let rule = self.rule(seat);
-        let ahead = |&number: &usize| Ahead { number, seen: moves.number(number).cloned(), rule: rule.clone() };
-        self.ahead = numbers[1..].iter().map(ahead).collect();
-        self.play(seat, &first.id, out)
+        }
+        self.ahead = Ahead::new(Question { rule: self.rule(seat), moves: moves.clone() }, line);
+        Ok(if self.take_ahead(seat, moves, out)? { Then::GoOn } else { Then::Ask })
     }
 
     fn play_text(&mut self, seat: Seat, moves: &Moves, text: &str, out: &mut dyn Write) -> anyhow::Result<Then> {
-        let said = text.to_lowercase();
-        let by_words = moves.list.iter().find(|m| m.id == text || m.text.to_lowercase() == said);
-        let id = by_words.map_or(text, |m| &m.id).to_owned();
-        self.play(seat, &id, out)
+        match moves.named(text).as_slice() {
+            [] => self.play(seat, text, out),
+            [n] => self.play_numbers(seat, moves, &[(*n, 1)], out),
+            several => {
+                let label = |&n: &usize| moves.number(n).map(|m| format!("{n} {}", self.label(m))).unwrap_or_default();
+                let meant: Vec<String> = several.iter().map(label).collect();
+                let text = Text::new("play-ambiguous").literal("what", text).literal("moves", meant.join("; "));
+                self.say(out, &text)?;
+                Ok(Then::Ask)
+            }
+        }
+    }
+
+    /// A move's words with those of its heading.
+    fn label(&self, m: &MoveInfo) -> String {
+        let text = plain(&m.text).to_owned();
+        match &m.group {
+            None => text,
+            Some(group) => ui::say(self.lang, &Text::new("play-in-group").literal("group", group).literal("move", text)),
+        }
     }
 
     fn play(&mut self, seat: Seat, id: &str, out: &mut dyn Write) -> anyhow::Result<Then> {
         let Err(error) = self.table.play(seat, id) else { return Ok(Then::GoOn) };
-        self.ahead.clear();
+        self.ahead = Ahead::default();
         self.refused(&error, out)?;
         if matches!(error, TableError::Notation(_)) {
             let most = self.table.moves(seat, self.lang).len();
@@ -316,7 +367,6 @@ impl Session {
                     while Moves::new(self.table.moves(seat, self.lang)).forced().is_some() && self.table.undo(seat).is_ok() {}
                     self.say(out, &Text::new("play-undone"))?;
                     self.told.insert(person, self.table.steps());
-                    self.fresh = true;
                     return Ok(Then::GoOn);
                 }
                 Err(error) => last = error,
@@ -328,8 +378,9 @@ impl Session {
 
     fn log(&self, person: SeatSet, lines: usize, out: &mut dyn Write) -> anyhow::Result<()> {
         let events = self.table.events(person, 0, self.lang);
-        for event in &events[events.len().saturating_sub(lines)..] {
-            writeln!(out, "{}", page::wrap(&format!("{:>4}  ", event.entry), &event.text, 6))?;
+        let events = ui::merged(&events);
+        for (entry, text) in &events[events.len().saturating_sub(lines)..] {
+            writeln!(out, "{}", page::wrap(&format!("{entry:>4}  "), text, 6))?;
         }
         Ok(())
     }
@@ -350,7 +401,12 @@ impl Session {
     }
 
     fn rules(&self, query: &str, out: &mut dyn Write) -> anyhow::Result<()> {
-        let found = search(self.game.rules(self.lang), query);
+        let rules = self.game.rules(self.lang);
+        if query.is_empty() {
+            write!(out, "{}", sections(rules))?;
+            return self.say(out, &Text::new("play-rules-help"));
+        }
+        let found = search(rules, query);
         if found.is_empty() {
             return self.say(out, &Text::new("rules-none").literal("query", query));
         }
@@ -364,7 +420,7 @@ impl Session {
     fn hint(&self, seat: Seat, moves: &Moves, out: &mut dyn Write) -> anyhow::Result<()> {
         let id = self.game.think(&*self.table, seat, DEFAULT_BOT, self.bot_seed())?;
         let Some(n) = moves.list.iter().position(|m| m.id == id) else { return Ok(()) };
-        let text = Text::new("play-hint").number("number", n as i64 + 1).literal("move", moves.list[n].text.clone());
+        let text = Text::new("play-hint").number("number", n as i64 + 1).literal("move", self.label(&moves.list[n]));
         self.say(out, &text)
     }
 
@@ -379,13 +435,28 @@ impl Session {
         if let Some(outcome) = ui::outcome(&*self.table, self.lang) {
             writeln!(out, "{outcome}")?;
         }
-        writeln!(out, "{}", ui::say(self.lang, &Text::new("play-over").literal("file", self.path())))?;
-        Ok(())
+        if let Some(verdict) = self.verdict() {
+            self.say(out, &verdict)?;
+        }
+        self.say(out, &Text::new("play-over").literal("file", self.path()))
+    }
+
+    /// Whether the one person who plays against the computer has won.
+    fn verdict(&self) -> Option<Text> {
+        let (winners, _) = self.table.outcome(self.lang)?;
+        let seat = self.humans.iter().next()?;
+        let alone = self.humans != self.table.info().all_seats();
+        let key = if winners.contains(seat) { "play-won" } else { "play-lost" };
+        (alone && !winners.is_empty()).then(|| Text::new(key))
+    }
+
+    fn saved(&self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let fingerprint = self.table.record().header.commitment.to_hex();
+        self.say(out, &Text::new("play-saved").literal("file", self.path()).literal("fingerprint", fingerprint))
     }
 
     fn farewell(&self, out: &mut dyn Write) -> anyhow::Result<()> {
-        writeln!(out, "{}", ui::say(self.lang, &Text::new("play-farewell").literal("file", self.path())))?;
-        Ok(())
+        self.say(out, &Text::new("play-farewell").literal("file", self.path()))
     }
 }
 
@@ -397,78 +468,4 @@ fn clear_screen(out: &mut dyn Write) -> anyhow::Result<()> {
         writeln!(out, "{}", "-".repeat(page::WIDTH))?;
     }
     Ok(())
-}
-
-/// The moves in the order of their numbers, under their headings.
-struct Moves {
-    list: Vec<MoveInfo>,
-}
-
-impl Moves {
-    /// Groups in the order in which they first occur; moves without one, such as "done", come last.
-    fn new(moves: Vec<MoveInfo>) -> Self {
-        let mut groups: Vec<Option<String>> = Vec::new();
-        for m in moves.iter().filter(|m| m.group.is_some()) {
-            if !groups.contains(&m.group) {
-                groups.push(m.group.clone());
-            }
-        }
-        groups.push(None);
-        let mut list = moves;
-        list.sort_by_key(|m| groups.iter().position(|g| *g == m.group));
-        Self { list }
-    }
-
-    /// The only answer, if it is one that merely ends the step.
-    fn forced(&self) -> Option<&MoveInfo> {
-        match self.list.as_slice() {
-            [only] if only.group.is_none() => Some(only),
-            _ => None,
-        }
-    }
-
-    fn number(&self, n: usize) -> Option<&MoveInfo> {
-        self.list.get(n.checked_sub(1)?)
-    }
-
-    fn text(&self) -> String {
-        let headings = self.list.iter().filter_map(|m| m.group.as_ref()).map(|h| h.chars().count());
-        // A very long heading stands alone rather than push all moves to the right.
-        let indent = headings.filter(|&width| width <= WIDEST_HEADING).max().map_or(0, |width| width + 1);
-        let mut out = String::new();
-        let mut number = 0;
-        for group in self.list.chunk_by(|a, b| a.group == b.group) {
-            let mut heading = group[0].group.as_deref().unwrap_or_default();
-            if heading.chars().count() > WIDEST_HEADING {
-                out += &format!("{}\n", page::wrap("", heading, 2));
-                heading = "";
-            }
-            let items: Vec<String> = group
-                .iter()
-                .map(|m| {
-                    number += 1;
-                    format!("{number:>3} {}", m.text)
-                })
-                .collect();
-            out += &page::columns(heading, indent, &items);
-        }
-        out
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn info(id: &str, group: Option<&str>) -> MoveInfo {
-        MoveInfo { id: id.to_owned(), text: id.to_owned(), group: group.map(str::to_owned), targets: Vec::new() }
-    }
-
-    #[test]
-    fn moves_stand_under_their_headings_and_buttons_last() {
-        let moves = Moves::new(vec![info("done", None), info("a1", Some("A")), info("b1", Some("B")), info("a2", Some("A"))]);
-        assert_eq!(moves.text(), "A   1 a1    2 a2\nB   3 b1\n    4 done\n");
-        assert_eq!(moves.number(4).map(|m| m.id.as_str()), Some("done"));
-        assert!(moves.number(0).is_none() && moves.number(5).is_none());
-    }
 }
