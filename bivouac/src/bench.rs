@@ -4,7 +4,7 @@ use std::{io::Write, process::ExitCode};
 
 use bots::bench::Speed;
 use cpu_time::ProcessTime;
-use engine::Lang;
+use engine::{Lang, Text};
 
 use crate::{
     choose::{self, wrong},
@@ -29,7 +29,7 @@ pub struct Args {
 pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let games = choose::games(&args.games)?;
     if !(0.0..=3600.0).contains(&args.seconds) {
-        return Err(wrong("--seconds takes a number from 0 to 3600"));
+        return Err(wrong(Text::new("error-seconds")));
     }
     for game in games {
         let begin = ProcessTime::now();

@@ -11,7 +11,7 @@ use bots::registry::Playable;
 use engine::{Lang, Text, data::File};
 
 use crate::{
-    choose::{self, wrong},
+    choose::{self, wrong, wrong_file},
     ui,
 };
 
@@ -30,7 +30,7 @@ pub struct Args {
 pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let games = choose::games(&args.games)?;
     if args.data.is_some() && games.len() != 1 {
-        return Err(wrong("--data is for one game: name it"));
+        return Err(wrong(Text::new("error-data-game")));
     }
     let mut clean = true;
     for game in games {
@@ -55,7 +55,7 @@ fn corrected(game: &dyn Playable, dir: &Path) -> anyhow::Result<Vec<File>> {
     let mut files = game.data().to_vec();
     let names: Vec<String> = files.iter().map(|f| f.name.clone()).collect();
     let mut replaced = 0;
-    let entries = fs::read_dir(dir).map_err(|e| wrong(format!("{}: {e}", dir.display())))?;
+    let entries = fs::read_dir(dir).map_err(|e| wrong_file(dir, e))?;
     for entry in entries {
         let path = entry?.path();
         let name = path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
@@ -63,13 +63,17 @@ fn corrected(game: &dyn Playable, dir: &Path) -> anyhow::Result<Vec<File>> {
             continue;
         }
         let Some(file) = files.iter_mut().find(|f| f.name == name) else {
-            return Err(wrong(format!("{}: unknown data file; known: {}", path.display(), names.join(", "))));
+            return Err(data_error("error-data-unknown", &path, &names));
         };
-        file.text = fs::read_to_string(&path).map_err(|e| wrong(format!("{}: {e}", path.display())))?;
+        file.text = fs::read_to_string(&path).map_err(|e| wrong_file(&path, e))?;
         replaced += 1;
     }
     if replaced == 0 {
-        return Err(wrong(format!("{}: no data file; known: {}", dir.display(), names.join(", "))));
+        return Err(data_error("error-data-none", dir, &names));
     }
     Ok(files)
+}
+
+fn data_error(key: &'static str, path: &Path, known: &[String]) -> anyhow::Error {
+    wrong(Text::new(key).literal("file", path.display().to_string()).literal("known", known.join(", ")))
 }

@@ -1,25 +1,45 @@
 //! What the user named: found, or refused with a list of what there is.
 
-use std::fmt::{self, Display};
+use std::{
+    fmt::{self, Display},
+    path::Path,
+};
 
 use bots::registry::{self, Playable};
-use engine::{GameInfo, Lang, Seat, Seed, Setup};
+use engine::{GameInfo, Lang, Seat, Seed, Setup, SetupError, Text};
+
+use crate::ui;
 
 /// What was given is wrong, not the program: exit code 2.
 #[derive(Debug)]
-pub struct Wrong(String);
+pub struct Wrong(pub Text);
 
 impl Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&ui::say(Lang::En, &self.0))
     }
 }
 
 impl std::error::Error for Wrong {}
 
 /// An error about what was given.
-pub fn wrong(what: impl Display) -> anyhow::Error {
-    Wrong(what.to_string()).into()
+pub fn wrong(what: Text) -> anyhow::Error {
+    Wrong(what).into()
+}
+
+/// An error that comes with its words.
+pub fn wrong_as_said(problem: impl Display) -> anyhow::Error {
+    wrong(Text::new("error-as-said").literal("problem", problem.to_string()))
+}
+
+/// An error about a file.
+pub fn wrong_file(path: &Path, problem: impl Display) -> anyhow::Error {
+    wrong(Text::new("error-file").literal("file", path.display().to_string()).literal("problem", problem.to_string()))
+}
+
+/// Something that does not exist, with what does.
+fn unknown(key: &'static str, name: &str, known: &[&str]) -> anyhow::Error {
+    wrong(Text::new(key).literal("name", name).literal("known", known.join(", ")))
 }
 
 /// A language by its code.
@@ -29,7 +49,8 @@ pub fn lang(code: &str) -> Result<Lang, String> {
 
 /// A game by its slug.
 pub fn game(slug: &str) -> anyhow::Result<&'static dyn Playable> {
-    registry::find(slug).map_err(wrong)
+    let known: Vec<&str> = registry::games().iter().map(|g| g.info().slug.as_str()).collect();
+    registry::find(slug).map_err(|_| unknown("error-game", slug, &known))
 }
 
 /// The named games, or all.
@@ -41,13 +62,13 @@ pub fn games(slugs: &[String]) -> anyhow::Result<Vec<&'static dyn Playable>> {
 pub fn seat(info: &GameInfo, id: &str) -> anyhow::Result<Seat> {
     info.seat(id).ok_or_else(|| {
         let known: Vec<_> = info.seats.iter().map(|s| s.id.as_str()).collect();
-        wrong(format!("unknown seat '{id}'; known: {}", known.join(", ")))
+        unknown("error-seat", id, &known)
     })
 }
 
 /// The name of a bot, if there is one.
 pub fn bot(name: &str) -> anyhow::Result<()> {
-    bots::check_name(name).map_err(wrong)
+    bots::check_name(name).map_err(|_| unknown("error-bot", name, &bots::NAMES))
 }
 
 /// Scenario and options of a new game.
@@ -70,7 +91,16 @@ impl SetupArgs {
     /// The whole setup, or what is wrong with it.
     pub fn complete(&self, info: &GameInfo) -> anyhow::Result<Setup> {
         let setup = Setup { scenario: self.scenario.clone().unwrap_or_default(), options: self.options.clone(), players: 0 };
-        info.complete(&setup).map_err(wrong)
+        info.complete(&setup).map_err(wrong_setup)
+    }
+}
+
+/// An error about scenario or options.
+pub fn wrong_setup(error: SetupError) -> anyhow::Error {
+    match error {
+        SetupError::Scenario(name, known) => unknown("error-scenario", &name, &[&known]),
+        SetupError::Option(name, known) => unknown("error-option", &name, &[&known]),
+        other => wrong_as_said(other),
     }
 }
 

@@ -19,7 +19,7 @@ use std::{
 };
 
 use clap::{Parser, Subcommand};
-use engine::Lang;
+use engine::{Lang, Text};
 
 /// Plays published board wargames by their rules.
 #[derive(Parser)]
@@ -54,13 +54,17 @@ enum Command {
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
+    let lang = cli.lang;
     match run(cli) {
         Ok(code) => code,
         // Who stops reading (`bivouac rules … | head`) has what he wanted.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            let _ = writeln!(io::stderr(), "error: {error:#}");
-            ExitCode::from(if error.is::<choose::Wrong>() { 2 } else { 1 })
+            let wrong = error.downcast_ref::<choose::Wrong>();
+            let problem = wrong.map_or_else(|| format!("{error:#}"), |wrong| ui::say(lang, &wrong.0));
+            let text = ui::say(lang, &Text::new("error-line").literal("problem", problem));
+            let _ = writeln!(io::stderr(), "{text}");
+            ExitCode::from(if wrong.is_some() { 2 } else { 1 })
         }
     }
 }

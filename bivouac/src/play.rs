@@ -13,12 +13,13 @@ use std::{
 };
 
 use bots::registry::Playable;
-use engine::{GameInfo, Lang, SeatSet};
+use engine::{GameInfo, Lang, SeatSet, Text};
 use menu::{Game, Menu, Side};
 use session::Session;
 
 use crate::{
-    choose::{self, SetupArgs, wrong},
+    choose::{self, SetupArgs, wrong, wrong_setup},
+    replay,
     store::{self, Secret, Store},
     ui,
 };
@@ -61,6 +62,11 @@ pub fn run(mut args: Args, lang: Lang, out: &mut dyn Write, input: &mut dyn BufR
             None => return leave(lang, out),
         }
     }
+    if let (None, Some(path)) = (&args.game, &args.record)
+        && !store::is_game(path)
+    {
+        return Err(wrong(Text::new("error-no-record").literal("file", path.display().to_string())));
+    }
     let session = match &args.record {
         Some(path) if store::is_game(path) => resume(&args, lang, Store::open(path)?)?,
         _ => match begin(&args, lang, out, input)? {
@@ -80,13 +86,13 @@ fn leave(lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
 
 /// A new game; `None` if the player leaves before it begins.
 fn begin(args: &Args, lang: Lang, out: &mut dyn Write, input: &mut dyn BufRead) -> anyhow::Result<Option<Session>> {
-    let slug = args.game.as_deref().ok_or_else(|| wrong("name the game that the new record is for"))?;
+    let slug = args.game.as_deref().unwrap_or_default();
     let game = choose::game(slug)?;
     let info = game.info();
     let setup = args.setup.complete(info)?;
     let seed = choose::seed(args.seed)?;
     let mut humans = chosen_seats(args, info)?;
-    let table = game.open(&setup, seed).map_err(wrong)?;
+    let table = game.open(&setup, seed).map_err(wrong_setup)?;
     if humans.is_empty() {
         humans = match (Menu { lang, out: &mut *out, input }).side(info, setup.players)? {
             Some(Side::Seats(seats)) => seats,
@@ -108,7 +114,8 @@ fn resume(args: &Args, lang: Lang, found: store::Found) -> anyhow::Result<Sessio
     let info = game.info();
     refuse_other_game(args, game, &found.record)?;
     let seed = found.secret.as_ref().map(|s| s.seed);
-    let table = game.load(&found.record, seed).map_err(|e| wrong(format!("{}: {e}", found.store.path().display())))?;
+    let table =
+        game.load(&found.record, seed).map_err(|e| replay::wrong_record(game, &found.record, found.store.path(), &e, lang))?;
     let mut humans = chosen_seats(args, info)?;
     let mut opponent = DEFAULT_BOT.to_owned();
     if let Some(secret) = &found.secret {
@@ -132,7 +139,7 @@ fn refuse_other_game(args: &Args, game: &dyn Playable, record: &engine::Record) 
     if let Some(slug) = &args.game {
         choose::game(slug)?;
         if *slug != header.game {
-            return Err(wrong(format!("the record is of '{}', not of '{slug}'", header.game)));
+            return Err(wrong(Text::new("error-other-game").literal("is", header.game.clone()).literal("asked", slug)));
         }
     }
     if !args.setup.is_empty() {
@@ -140,11 +147,11 @@ fn refuse_other_game(args: &Args, game: &dyn Playable, record: &engine::Record) 
         let same =
             asked.options == header.setup.options && (args.setup.scenario.is_none() || asked.scenario == header.setup.scenario);
         if !same {
-            return Err(wrong("the record is of another scenario or has other options"));
+            return Err(wrong(Text::new("error-other-setup")));
         }
     }
     if args.seed.is_some_and(|n| engine::Seed::from_number(n).commitment() != header.commitment) {
-        return Err(wrong("the record was begun with another seed"));
+        return Err(wrong(Text::new("error-other-seed")));
     }
     Ok(())
 }

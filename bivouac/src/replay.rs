@@ -1,12 +1,16 @@
 //! `bivouac replay`: a recorded game, at any moment, for any viewer; and the proof of its dice.
 
-use std::{io::Write, path::PathBuf, process::ExitCode};
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use bots::registry::Playable;
-use engine::{GameInfo, Lang, Record, SeatSet, Text, erased::AnyTable};
+use engine::{Entry, GameInfo, Lang, Record, RecordError, SeatSet, Text, erased::AnyTable};
 
 use crate::{
-    choose::{self, wrong},
+    choose::{self, wrong, wrong_file},
     page, store, ui,
 };
 
@@ -33,7 +37,7 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
     if args.verify {
         return verify(&args, game, &record, lang, out);
     }
-    let load = |record: &Record| game.load(record, None).map_err(|e| wrong(format!("{}: {e}", args.file.display())));
+    let load = |record: &Record| game.load(record, None).map_err(|e| wrong_record(game, record, &args.file, &e, lang));
     let whole = load(&record)?;
     let viewer = match &args.seat {
         Some(id) => game.info().person(whole.setup().players, choose::seat(game.info(), id)?),
@@ -44,7 +48,7 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
     let table = match args.at {
         None => whole,
         Some(n) if n <= count => load(&Record { entries: record.entries[..n].to_vec(), end: None, ..record.clone() })?,
-        Some(n) => return Err(wrong(format!("--at {n}: the record has {count} entries"))),
+        Some(n) => return Err(wrong(Text::new("error-at").number("at", n as i64).number("count", count as i64))),
     };
     show(&*table, viewer, lang, out)?;
     Ok(ExitCode::SUCCESS)
@@ -83,11 +87,39 @@ fn option_name(info: &GameInfo, option: &str, lang: Lang) -> String {
     }
 }
 
+/// What is wrong with a record; where the rules refuse an entry, in their words.
+fn problem(game: &dyn Playable, record: &Record, error: &RecordError, lang: Lang) -> String {
+    let refused = || {
+        // Entries are counted from 0 and stand below the header.
+        let at = error.line.checked_sub(2)?;
+        let Entry::Move { seat, text } = record.entries.get(at)? else { return None };
+        let before = Record { entries: record.entries[..at].to_vec(), end: None, ..record.clone() };
+        let refusal = game.load(&before, None).ok()?.play(game.info().seat(seat)?, text).err()?;
+        let reason = game.texts().render(lang, &refusal.text());
+        let text = Text::new("replay-refused").number("line", error.line as i64).literal("move", text.clone());
+        let rule = refusal.rule().map(|rule| format!("[{rule}] ")).unwrap_or_default();
+        let same_data = record.header.edition == game.info().edition;
+        let note = if same_data { String::new() } else { format!(" {}", ui::word(lang, "replay-other-data")) };
+        Some(ui::say(lang, &text.literal("reason", format!("{rule}{reason}{note}"))))
+    };
+    refused().unwrap_or_else(|| error.to_string())
+}
+
+/// An error about a record.
+pub fn wrong_record(game: &dyn Playable, record: &Record, path: &Path, error: &RecordError, lang: Lang) -> anyhow::Error {
+    wrong_file(path, problem(game, record, error, lang))
+}
+
 fn verify(args: &Args, game: &dyn Playable, record: &Record, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    if record.end.is_none() {
+        let text = Text::new("replay-not-over").literal("file", args.file.display().to_string());
+        writeln!(out, "{}", page::lines(&ui::say(lang, &text)))?;
+        return Ok(ExitCode::FAILURE);
+    }
     match game.verify(record) {
         Ok(found) => {
             let text = Text::new("replay-verified").number("rolls", found.rolls as i64).number("given", found.given as i64);
-            writeln!(out, "{}", ui::say(lang, &text))?;
+            writeln!(out, "{}", page::lines(&ui::say(lang, &text)))?;
             Ok(ExitCode::SUCCESS)
         }
         Err(error) => {
@@ -95,8 +127,8 @@ fn verify(args: &Args, game: &dyn Playable, record: &Record, lang: Lang, out: &m
             let text = Text::new("replay-not-verified")
                 .literal("file", args.file.display().to_string())
                 .number("entry", error.line as i64 - 2)
-                .literal("problem", error.to_string());
-            writeln!(out, "{}", ui::say(lang, &text))?;
+                .literal("problem", problem(game, record, &error, lang));
+            writeln!(out, "{}", page::lines(&ui::say(lang, &text)))?;
             Ok(ExitCode::FAILURE)
         }
     }

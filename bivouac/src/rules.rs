@@ -22,9 +22,7 @@ pub struct Args {
 pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let rules = choose::game(&args.game)?.rules(lang);
     if args.query.is_empty() {
-        for line in rules.lines() {
-            writeln!(out, "{}", without_marks(line))?;
-        }
+        write!(out, "{rules}")?;
         return Ok(ExitCode::SUCCESS);
     }
     let query = args.query.join(" ");

@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use crate::{
-    choose::{self, SetupArgs, wrong},
+    choose::{self, SetupArgs, wrong_as_said},
     page, ui,
 };
 
@@ -20,7 +20,7 @@ pub struct Args {
     #[command(flatten)]
     setup: SetupArgs,
     /// How many games
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// The bots, by commas; seats are rotated among them over the same seeds
     #[arg(long, value_delimiter = ',', default_value = "greedy,random")]
@@ -43,7 +43,7 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
     let setup = args.setup.complete(game.info())?;
     let plan = Match { setup, bots: args.bots, games: args.games, seed: args.seed, threads: args.threads.clamp(1, 256) };
     let bar = progress_bar(args.games);
-    let report = game.simulate(&plan, &|| bar.inc(1)).map_err(wrong)?;
+    let report = game.simulate(&plan, &|| bar.inc(1)).map_err(wrong_as_said)?;
     bar.finish_and_clear();
     if args.json {
         writeln!(out, "{}", as_json(game.info(), &report)?)?;

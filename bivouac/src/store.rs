@@ -7,10 +7,10 @@ use std::{
 };
 
 use anyhow::Context;
-use engine::{Pending, Record, RecordProblem, Seed, erased::AnyTable};
+use engine::{Pending, Record, RecordProblem, Seed, Text, erased::AnyTable};
 use serde_json::{Value, json};
 
-use crate::choose::wrong;
+use crate::choose::{wrong, wrong_file};
 
 /// Where records go when no file is named.
 const FOLDER: &str = "bivouac-data/records";
@@ -49,17 +49,26 @@ pub struct Found {
 
 /// Reads a whole record.
 pub fn read(path: &Path) -> anyhow::Result<Record> {
-    let bytes = fs::read(path).map_err(|e| wrong(format!("{}: {e}", path.display())))?;
-    Record::parse(&as_text(bytes, path)?).map_err(|e| wrong(format!("{}: {e}", path.display())))
+    let bytes = fs::read(path).map_err(|e| match e.kind() {
+        ErrorKind::NotFound => named("error-no-file", path),
+        _ => wrong_file(path, e),
+    })?;
+    Record::parse(&as_text(bytes, path)?).map_err(|e| wrong_file(path, e))
 }
 
 /// The records of games that are not over, in the usual place.
 pub fn unfinished() -> Vec<PathBuf> {
     let entries = fs::read_dir(FOLDER).into_iter().flatten().flatten();
-    let records = entries.map(|e| e.path()).filter(|p| p.to_string_lossy().ends_with(ENDING) && secret_path(p).exists());
+    let records =
+        entries.map(|e| e.path()).filter(|p| p.to_string_lossy().ends_with(ENDING) && is_game(p) && secret_path(p).exists());
     let mut records: Vec<PathBuf> = records.collect();
     records.sort();
     records
+}
+
+/// A record of a game that is not over, and who plays it.
+pub fn peek(path: &Path) -> Option<(Record, Secret)> {
+    Some((read(path).ok()?, read_secret(path).ok()?))
 }
 
 /// Whether the file holds anything to go on with.
@@ -83,22 +92,22 @@ impl Store {
     /// is an error, and the file stays as it is.
     pub fn open(path: &Path) -> anyhow::Result<Found> {
         let open = OpenOptions::new().read(true).append(true).open(path);
-        let mut file = open.map_err(|e| wrong(format!("{}: {e}", path.display())))?;
+        let mut file = open.map_err(|e| wrong_file(path, e))?;
         lock(&file, path)?;
         // Through the locked handle: on some systems no other may read now.
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(|e| wrong(format!("{}: {e}", path.display())))?;
+        file.read_to_end(&mut bytes).map_err(|e| wrong_file(path, e))?;
         let text = as_text(bytes, path)?;
         let (record, torn) = match Record::parse(&text) {
             Ok(record) => (record, None),
             Err(e) if e.problem == RecordProblem::Torn && e.line > 1 => {
                 let whole = text.rfind('\n').map_or(0, |i| i + 1);
-                let record = Record::parse(&text[..whole]).map_err(|e| wrong(format!("{}: {e}", path.display())))?;
+                let record = Record::parse(&text[..whole]).map_err(|e| wrong_file(path, e))?;
                 let copy = set_aside(path, &text)?;
                 file.set_len(whole as u64)?;
                 (record, Some(copy))
             }
-            Err(e) => return Err(wrong(format!("{}: {e}", path.display()))),
+            Err(e) => return Err(wrong_file(path, e)),
         };
         let lines = 1 + record.entries.len() + usize::from(record.end.is_some());
         let secret = if record.end.is_some() { None } else { Some(read_secret(path)?) };
@@ -135,11 +144,16 @@ impl Store {
     }
 }
 
+/// An error about the file.
+fn named(key: &'static str, path: &Path) -> anyhow::Error {
+    wrong(Text::new(key).literal("file", path.display().to_string()))
+}
+
 fn as_text(bytes: Vec<u8>, path: &Path) -> anyhow::Result<String> {
     String::from_utf8(bytes).map_err(|e| {
         let good = &e.as_bytes()[..e.utf8_error().valid_up_to()];
         let line = good.iter().filter(|&&b| b == b'\n').count() + 1;
-        wrong(format!("{}: line {line}: not UTF-8 text", path.display()))
+        wrong_file(path, format!("line {line}: not UTF-8 text"))
     })
 }
 
@@ -169,7 +183,7 @@ fn create_numbered(slug: &str) -> anyhow::Result<(PathBuf, File)> {
 /// Two programs must not write one record. The lock ends with the program, however it ends.
 fn lock(file: &File, path: &Path) -> anyhow::Result<()> {
     match file.try_lock() {
-        Err(TryLockError::WouldBlock) => Err(wrong(format!("{}: another program is playing this game", path.display()))),
+        Err(TryLockError::WouldBlock) => Err(named("error-locked", path)),
         // Some file systems know no locks.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }
@@ -219,8 +233,8 @@ fn read_secret(record: &Path) -> anyhow::Result<Secret> {
     let path = secret_path(record);
     let mut text = String::new();
     let read = File::open(&path).and_then(|mut file| file.read_to_string(&mut text));
-    read.map_err(|e| wrong(format!("{}: {e}; without the secret seed the game can only be replayed", path.display())))?;
-    parse_secret(&text).ok_or_else(|| wrong(format!("{}: the secret is damaged", path.display())))
+    read.map_err(|_| named("error-no-secret", &path))?;
+    parse_secret(&text).ok_or_else(|| named("error-secret-damaged", &path))
 }
 
 fn parse_secret(text: &str) -> Option<Secret> {

@@ -59,6 +59,7 @@ fn sim_counts_and_does_not_depend_on_threads() {
     let sum = |tally: &Value| ["wins", "draws", "losses"].iter().map(|k| tally[k].as_u64().unwrap()).sum::<u64>();
     assert!(json["bots"].as_array().unwrap().iter().all(|bot| sum(bot) == 7 && bot["name"] == "random"));
     assert!(json["sides"].as_object().unwrap().values().all(|side| sum(side) == 7 && side["low"].is_number()));
+    f.run("sim attrition --games 0", "").refuses("--games");
     f.run("sim attrition --games 2 --bots random", "").succeeds().says("95 % interval").says("2 games");
 }
 
@@ -83,6 +84,8 @@ fn rules_are_found_by_id_section_and_words_in_both_languages() {
     f.run("rules attrition 2.1", "").succeeds().says("2.1.2a").says("2.1.3a");
     f.run("rules attrition land paths", "").succeeds().says("2.1.3b");
     f.run("rules attrition", "").succeeds().says("# Rules");
+    let rulings = f.run("rules attrition R-4", "").succeeds();
+    assert!(!rulings.out.contains("(sound)") && !rulings.out.contains("(text)"));
     let none = f.run("rules attrition zeppelinfahrt", "").says("zeppelinfahrt");
     assert_eq!(none.code, Some(1));
 }
@@ -187,6 +190,10 @@ fn damage_is_named_by_line_and_nothing_is_overwritten() {
         f.run("replay d.jsonl", "").refuses(why);
         assert_eq!(f.read("d.jsonl"), damaged);
     }
+    let refused = lines.iter().position(|l| l.contains("\"rail ")).unwrap_or(2) + 1;
+    f.write("d.jsonl", &changed(refused, "[\"entente\",\"rail berlin\"]"));
+    let run = f.run("replay d.jsonl", "").refuses(&format!("line {refused}: the rules refuse “rail berlin”."));
+    assert!(run.err.trim_end().ends_with('.') && !run.err.contains("no-"), "a sentence: {}", run.err);
     fs::write(f.file("d.jsonl"), [&b"{\n"[..], &[0xff, 0xfe, b'\n']].concat()).unwrap();
     f.run("replay d.jsonl", "").refuses("line 2: not UTF-8");
 }

@@ -26,9 +26,10 @@ fn the_end_of_input_saves_and_the_game_goes_on() {
     assert!(f.file("g.jsonl.secret").exists());
     f.run(GO_ON, "quit\n").succeeds().says("goes on after");
     assert!(f.read("g.jsonl").starts_with(&before));
-    f.run("replay g.jsonl --verify", "").says("still secret");
+    let early = f.run("replay g.jsonl --verify", "");
+    assert_eq!((early.code, early.out.as_str()), (Some(1), "g.jsonl: the game is not over, so its seed is still secret.\n"));
     f.run("replay g.jsonl", "").succeeds();
-    f.run(GO_ON, &numbers(2, 20_000)).succeeds().says("The game is over.");
+    f.run(GO_ON, &numbers(2, 20_000)).succeeds().says("The game is over.").says("You have ");
     assert!(f.read("g.jsonl").starts_with(&before));
     assert!(!f.file("g.jsonl.secret").exists());
     f.run("replay g.jsonl --verify", "").succeeds().says("Verified");
@@ -109,7 +110,7 @@ fn a_record_is_not_played_as_something_else() {
     f.run(START, "").succeeds();
     f.run("play attrition --record g.jsonl --seed 8", "").refuses("another seed");
     f.run("play attrition --record g.jsonl --option tanks", "").refuses("other options");
-    f.run("play --record new.jsonl", "").refuses("name the game");
+    f.run("play --record new.jsonl", "").refuses("new.jsonl: there is no such file");
     f.run("play attrition --record g.jsonl --seed 7", "").succeeds().says("goes on");
 }
 
@@ -152,8 +153,11 @@ fn the_menu_asks_for_game_and_side() {
     let f = Folder::new();
     f.run("play", "7\nx\n1\n1\nquit\n").succeeds().says("What do you want to play?").says("Which side").says("To go on:");
     assert!(f.file("bivouac-data/records/attrition-1.bivouac.jsonl").exists());
-    f.run("play", "2\nquit\n").succeeds().says("go on with bivouac-data").says("goes on after");
+    f.run("play", "2\nquit\n").succeeds().says("go on with bivouac-data").says("goes on after").says(" against greedy, ");
     f.run("play", "").succeeds().says("Good-bye");
+    f.write("bivouac-data/records/attrition-0.bivouac.jsonl", "");
+    f.write("bivouac-data/records/attrition-0.bivouac.jsonl.secret", "");
+    assert!(!f.run("play", "").succeeds().out.contains("attrition-0"), "nothing has begun there");
     f.run("play attrition", "1\n").succeeds();
     assert!(f.file("bivouac-data/records/attrition-2.bivouac.jsonl").exists());
 }
@@ -192,12 +196,22 @@ fn numbers_typed_ahead_stop_when_their_move_is_gone() {
 }
 
 #[test]
+fn tiles_and_destinations_alternate() {
+    let f = Folder::new();
+    // All Russians to Petrograd, then two of them to the first destination.
+    f.run(START, &format!("{MOBILIZE}1x2\ndone\n1 1 1 1 1 1\n")).succeeds().says("Stopped after 4 of 6");
+    let record = f.read("g.jsonl");
+    let count = |what: &str| record.lines().filter(|l| l.starts_with("[\"entente\",") && l.contains(what)).count();
+    assert_eq!((count("\"take "), count("\"to ")), (2, 2), "{record}");
+}
+
+#[test]
 fn the_first_minute_says_who_plays_and_what_to_type() {
     let f = Folder::new();
     let run = f.run("play attrition", "1\n?\nMAP\nrules\nsave\nq\n").succeeds();
     let run = run.says("You play ").says("against the computer (greedy)").says("  map ").says("1x4").says("Paris 2");
     let run = run.says("    4.6 Movement").says("fingerprint:");
-    let digits = |l: &&str| l.len() == 64 && l.chars().all(|c| c.is_ascii_hexdigit());
+    let digits = |l: &&str| l.trim().len() == 64 && l.trim().chars().all(|c| c.is_ascii_hexdigit());
     assert_eq!(run.out.lines().filter(digits).count(), 1, "only “save” shows the fingerprint");
     f.run("play attrition --hot-seat --option tanks --record h.jsonl", "exit\n").succeeds().says("all sides").says(" + Tanks");
 }
@@ -222,6 +236,7 @@ fn the_terminal_speaks_french() {
     let f = Folder::new();
     let run = f.run(&format!("{START} --lang fr"), "aide\nconseil\nplateau\nrègles 2.1.1a\nannuler\njournal\nsauver\nquitter\n");
     run.succeeds().says("L'ordinateur choisirait").says("2.1.1a").says("Tout est enregistré").says("Pour reprendre");
+    f.run("play chess --lang fr", "").refuses("erreur : jeu inconnu « chess » ; connus : attrition");
 }
 
 #[test]

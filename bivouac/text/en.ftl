@@ -1,3 +1,4 @@
+game-heading = { $game }: { $setup }
 game-won = Won by { $seats }.
 game-drawn = A draw.
 
@@ -41,11 +42,24 @@ replay-verified = Verified: { $rolls ->
    *[other] { $given } were given by hand.
  }
 replay-not-verified = { $file }: not verified, at entry { $entry }: { $problem }
+replay-not-over = { $file }: the game is not over, so its seed is still secret.
+replay-other-data = The record was made with other data files.
+replay-refused = line { $line }: the rules refuse “{ $move }”. { $reason }
 
 play-menu-game = What do you want to play?
 play-menu-resume = go on with { $file }
+play-menu-resume-alone = go on with { $file }: { $game }, { $seats } against { $bot }, { $entries } entries
+play-menu-resume-all = go on with { $file }: { $game }, all sides at this screen, { $entries } entries
 play-menu-side = Which side is yours?
 play-menu-hot-seat = all sides: people take turns at this screen
+play-your-side = You play { $seats } against the computer ({ $bot }), which plays { $others }.
+play-all-sides = You play all sides at this screen: { $seats }.
+play-welcome =
+    Type the number of a move, or a word:
+      help    all that you can type
+      map     which regions are neighbours
+      rules   the rules; “rules movement” finds what they say about movement
+      quit    leave; everything is saved, and you can go on later
 play-resumed = The game of { $file } goes on after { $entries } entries.
 play-torn = The last line of { $file } was incomplete and has been taken out; the file as it was is { $copy }.
 play-hand-over = { $seats }: take your place at the screen, and press Enter when nobody else is looking.
@@ -56,7 +70,7 @@ play-undone = Taken back.
 play-saved =
     Everything is saved in { $file }.
     Its dice follow from a secret seed, which is shown when the game is over. The seed's fingerprint:
-      { $fingerprint }
+    {"  "}{ $fingerprint }
 play-why-nothing = Nothing that I know of forbids “{ $what }”. Try the name of a space, a piece, a card, or a move.
 play-more-rules = … and { $more } more; type more words to narrow the search.
 play-hint = The computer would choose { $number }: { $move }
@@ -67,6 +81,14 @@ play-farewell =
     Saved in { $file }. To go on:
       bivouac play --record { $file }
 play-goodbye = Good-bye.
+play-stopped-gone = Stopped after { $done } of { $count }: “{ $move }” can no longer be chosen.
+play-stopped-other = Stopped after { $done } of { $count }: now another question is asked.
+play-stopped-number = Stopped after { $done } of { $count }: { $number } is not a choice here.
+play-ambiguous = “{ $what }” can mean: { $moves }.
+play-in-group = { $group }: { $move }
+play-rules-help = Type “rules” with a number (4.6.1a), a section (4.6) or words.
+play-won = You have won.
+play-lost = You have lost.
 play-help =
     3           a move by its number
     paris       a move by its words, or the beginnings of its words
@@ -85,20 +107,25 @@ play-help =
     save        where the game is saved (it always is), and the fingerprint of its dice
     help, ?     this
     quit, q     leave; the game can be resumed
-play-your-side = You play { $seats } against the computer ({ $bot }), which plays { $others }.
-play-all-sides = You play all sides at this screen: { $seats }.
-play-welcome =
-    Type the number of a move, or a word:
-      help    all that you can type
-      map     which regions are neighbours
-      rules   the rules; “rules movement” finds what they say about movement
-      quit    leave; everything is saved, and you can go on later
-play-stopped-gone = Stopped after { $done } of { $count }: “{ $move }” can no longer be chosen.
-play-stopped-other = Stopped after { $done } of { $count }: now another question is asked.
-play-stopped-number = Stopped after { $done } of { $count }: { $number } is not a choice here.
-play-ambiguous = “{ $what }” can mean: { $moves }.
-play-in-group = { $group }: { $move }
-play-rules-help = Type “rules” with a number (4.6.1a), a section (4.6) or words.
-play-won = You have won.
-play-lost = You have lost.
-game-heading = { $game }: { $setup }
+
+error-line = error: { $problem }
+error-as-said = { $problem }
+error-file = { $file }: { $problem }
+error-game = unknown game '{ $name }'; known: { $known }
+error-seat = unknown seat '{ $name }'; known: { $known }
+error-bot = unknown bot '{ $name }'; known: { $known }
+error-scenario = unknown scenario '{ $name }'; known: { $known }
+error-option = unknown option '{ $name }'; known: { $known }
+error-no-file = { $file }: there is no such file
+error-no-record = { $file }: there is no such file; to begin a record, name the game: bivouac play GAME --record { $file }
+error-other-game = the record is of '{ $is }', not of '{ $asked }'
+error-other-setup = the record is of another scenario or has other options
+error-other-seed = the record was begun with another seed
+error-locked = { $file }: another program is playing this game
+error-no-secret = { $file } is missing; without the secret seed the game can only be replayed
+error-secret-damaged = { $file }: the secret is damaged
+error-at = --at { $at }: the record has { $count } entries
+error-seconds = --seconds takes a number from 0 to 3600
+error-data-game = --data is for one game: name it
+error-data-unknown = { $file }: unknown data file; known: { $known }
+error-data-none = { $file }: no data file; known: { $known }

@@ -1,3 +1,4 @@
+game-heading = { $game } : { $setup }
 game-won = Victoire : { $seats }.
 game-drawn = Match nul.
 
@@ -41,11 +42,24 @@ replay-verified = Vérifié : { $rolls ->
    *[other] { $given } ont été donnés à la main.
  }
 replay-not-verified = { $file } : non vérifié, à l'entrée { $entry } : { $problem }
+replay-not-over = { $file } : la partie n'est pas terminée, sa graine est donc encore secrète.
+replay-other-data = La partie a été faite avec d'autres fichiers de données.
+replay-refused = ligne { $line } : les règles refusent « { $move } ». { $reason }
 
 play-menu-game = À quoi voulez-vous jouer ?
 play-menu-resume = reprendre { $file }
+play-menu-resume-alone = reprendre { $file } : { $game }, { $seats } contre { $bot }, { $entries } entrées
+play-menu-resume-all = reprendre { $file } : { $game }, tous les camps devant cet écran, { $entries } entrées
 play-menu-side = Quel camp jouez-vous ?
 play-menu-hot-seat = tous les camps : plusieurs personnes devant cet écran
+play-your-side = Vous jouez { $seats } contre l'ordinateur ({ $bot }), qui joue { $others }.
+play-all-sides = Vous jouez tous les camps devant cet écran : { $seats }.
+play-welcome =
+    Tapez le numéro d'un coup, ou un mot :
+      aide     tout ce que vous pouvez taper
+      carte    quelles régions sont voisines
+      règles   les règles ; « règles mouvement » trouve ce qu'elles disent du mouvement
+      quitter  partir ; tout est enregistré, et vous pourrez reprendre plus tard
 play-resumed = La partie de { $file } reprend après { $entries } entrées.
 play-torn = La dernière ligne de { $file } était incomplète et a été retirée ; le fichier tel qu'il était est { $copy }.
 play-hand-over = { $seats } : prenez place devant l'écran, et appuyez sur Entrée quand personne d'autre ne regarde.
@@ -56,7 +70,7 @@ play-undone = C'est repris.
 play-saved =
     Tout est enregistré dans { $file }.
     Les dés découlent d'une graine secrète, montrée à la fin de la partie. L'empreinte de la graine :
-      { $fingerprint }
+    {"  "}{ $fingerprint }
 play-why-nothing = Rien que je sache n'interdit « { $what } ». Essayez le nom d'une case, d'une pièce, d'une carte ou d'un coup.
 play-more-rules = … et { $more } de plus ; tapez plus de mots pour préciser.
 play-hint = L'ordinateur choisirait { $number } : { $move }
@@ -67,6 +81,14 @@ play-farewell =
     Enregistré dans { $file }. Pour reprendre :
       bivouac play --record { $file }
 play-goodbye = Au revoir.
+play-stopped-gone = Arrêt après { $done } sur { $count } : « { $move } » ne peut plus être choisi.
+play-stopped-other = Arrêt après { $done } sur { $count } : une autre question est posée maintenant.
+play-stopped-number = Arrêt après { $done } sur { $count } : { $number } n'est pas un choix ici.
+play-ambiguous = « { $what } » peut vouloir dire : { $moves }.
+play-in-group = { $group } : { $move }
+play-rules-help = Tapez « règles » avec un numéro (4.6.1a), une section (4.6) ou des mots.
+play-won = Vous avez gagné.
+play-lost = Vous avez perdu.
 play-help =
     3              un coup par son numéro
     paris          un coup par ses mots, ou les débuts de ses mots
@@ -85,20 +107,25 @@ play-help =
     sauver         où la partie est enregistrée (elle l'est toujours), et l'empreinte de ses dés
     aide, ?        ceci
     quitter, q     partir ; la partie pourra reprendre
-play-your-side = Vous jouez { $seats } contre l'ordinateur ({ $bot }), qui joue { $others }.
-play-all-sides = Vous jouez tous les camps devant cet écran : { $seats }.
-play-welcome =
-    Tapez le numéro d'un coup, ou un mot :
-      aide     tout ce que vous pouvez taper
-      carte    quelles régions sont voisines
-      règles   les règles ; « règles mouvement » trouve ce qu'elles disent du mouvement
-      quitter  partir ; tout est enregistré, et vous pourrez reprendre plus tard
-play-stopped-gone = Arrêt après { $done } sur { $count } : « { $move } » ne peut plus être choisi.
-play-stopped-other = Arrêt après { $done } sur { $count } : une autre question est posée maintenant.
-play-stopped-number = Arrêt après { $done } sur { $count } : { $number } n'est pas un choix ici.
-play-ambiguous = « { $what } » peut vouloir dire : { $moves }.
-play-in-group = { $group } : { $move }
-play-rules-help = Tapez « règles » avec un numéro (4.6.1a), une section (4.6) ou des mots.
-play-won = Vous avez gagné.
-play-lost = Vous avez perdu.
-game-heading = { $game } : { $setup }
+
+error-line = erreur : { $problem }
+error-as-said = { $problem }
+error-file = { $file } : { $problem }
+error-game = jeu inconnu « { $name } » ; connus : { $known }
+error-seat = camp inconnu « { $name } » ; connus : { $known }
+error-bot = adversaire inconnu « { $name } » ; connus : { $known }
+error-scenario = scénario inconnu « { $name } » ; connus : { $known }
+error-option = option inconnue « { $name } » ; connues : { $known }
+error-no-file = { $file } : ce fichier n'existe pas
+error-no-record = { $file } : ce fichier n'existe pas ; pour en commencer un, nommez le jeu : bivouac play JEU --record { $file }
+error-other-game = la partie est de « { $is } », non de « { $asked } »
+error-other-setup = la partie est d'un autre scénario ou a d'autres options
+error-other-seed = la partie a été commencée avec une autre graine
+error-locked = { $file } : un autre programme joue cette partie
+error-no-secret = { $file } manque ; sans la graine secrète, la partie peut seulement être relue
+error-secret-damaged = { $file } : le secret est abîmé
+error-at = --at { $at } : la partie a { $count } entrées
+error-seconds = --seconds prend un nombre de 0 à 3600
+error-data-game = --data s'emploie pour un seul jeu : nommez-le
+error-data-unknown = { $file } : fichier de données inconnu ; connus : { $known }
+error-data-none = { $file } : aucun fichier de données ; connus : { $known }

@@ -2,13 +2,13 @@
 
 use std::{
     io::{BufRead, IsTerminal, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use bots::registry;
-use engine::{GameInfo, Lang, SeatSet, Text};
+use engine::{GameInfo, Lang, SeatInfo, SeatSet, Text};
 
-use crate::{store, ui};
+use crate::{page, store, ui};
 
 /// Asks by number. Every answer is `None` when the input ends.
 pub struct Menu<'a> {
@@ -42,10 +42,7 @@ impl Menu<'_> {
         let games = registry::games().iter().map(|g| g.info());
         let mut items: Vec<(String, Game)> =
             games.map(|info| (info.title.get(self.lang).to_owned(), Game::New(info.slug.clone()))).collect();
-        items.extend(store::unfinished().into_iter().map(|path| {
-            let text = Text::new("play-menu-resume").literal("file", path.display().to_string());
-            (ui::say(self.lang, &text), Game::Resume(path))
-        }));
+        items.extend(store::unfinished().into_iter().map(|path| (resume_line(&path, self.lang), Game::Resume(path))));
         self.ask("play-menu-game", items)
     }
 
@@ -68,8 +65,8 @@ impl Menu<'_> {
 
     fn ask<T>(&mut self, question: &'static str, mut items: Vec<(String, T)>) -> anyhow::Result<Option<T>> {
         writeln!(self.out, "{}", ui::word(self.lang, question))?;
-        for (n, (name, _)) in items.iter().enumerate() {
-            writeln!(self.out, "  {} {name}", n + 1)?;
+        for ((name, _), n) in items.iter().zip(1..) {
+            writeln!(self.out, "{}", page::wrap(&format!("{n:>3} "), name, 6))?;
         }
         loop {
             let Some(line) = read_line("> ", self.out, self.input)? else { return Ok(None) };
@@ -82,6 +79,22 @@ impl Menu<'_> {
             }
         }
     }
+}
+
+/// What a record is of, as far as it can be read.
+fn resume_line(path: &Path, lang: Lang) -> String {
+    let file = path.display().to_string();
+    let read = || {
+        let (record, secret) = store::peek(path)?;
+        let info = registry::find(&record.header.game).ok()?.info();
+        let named = |s: &&SeatInfo| secret.humans.contains(&s.id);
+        let seats: Vec<&str> = info.seats.iter().filter(named).map(|s| s.name.get(lang)).collect();
+        let alone = seats.len() < info.seats.len();
+        let text = Text::new(if alone { "play-menu-resume-alone" } else { "play-menu-resume-all" });
+        let text = text.literal("game", info.title.get(lang)).literal("seats", seats.join(", ")).literal("bot", secret.opponent);
+        Some(text.number("entries", record.entries.len() as i64).literal("file", file.clone()))
+    };
+    ui::say(lang, &read().unwrap_or_else(|| Text::new("play-menu-resume").literal("file", file.clone())))
 }
 
 /// Asks for a line; `None` at the end of the input. What is no text is shown as such and matches nothing.

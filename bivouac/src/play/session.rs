@@ -21,7 +21,7 @@ use super::{
     moves::{Moves, plain},
 };
 use crate::{
-    choose::wrong,
+    choose::wrong_as_said,
     page,
     replay::heading,
     rules::{sections, statements},
@@ -119,13 +119,14 @@ impl Session {
 
     /// Plays until the game is over or the player leaves. Everything is on the disk before the next question.
     pub fn run(mut self, out: &mut dyn Write, input: &mut dyn BufRead) -> anyhow::Result<()> {
+        self.store.append(&*self.table)?;
         self.give_notice(out)?;
         loop {
             self.store.append(&*self.table)?;
             match self.table.pending() {
                 Pending::Over => return self.over(out),
                 Pending::Chance => {
-                    self.table.roll().map_err(|e| wrong(e.to_string()))?;
+                    self.table.roll().map_err(|e| wrong_as_said(self.table.texts().render(self.lang, &e.text())))?;
                     self.interrupt();
                 }
                 Pending::Seats(seats) => {
@@ -216,7 +217,8 @@ impl Session {
 
     /// When people share the screen, one must not see what the other may know.
     fn hand_over(&mut self, person: SeatSet, out: &mut dyn Write, input: &mut dyn BufRead) -> anyhow::Result<bool> {
-        if self.at_screen.replace(person) == Some(person) || self.humans == person {
+        let before = self.at_screen.replace(person);
+        if before == Some(person) || self.humans == person {
             return Ok(true);
         }
         self.interrupt();
@@ -224,7 +226,10 @@ impl Session {
             return Ok(true);
         }
         self.notice.clear();
-        clear_screen(out)?;
+        // Who has just begun still wants to read the welcome.
+        if before.is_some() {
+            clear_screen(out)?;
+        }
         let names = ui::seat_names(&*self.table, person, self.lang);
         self.say(out, &Text::new("play-hand-over").literal("seats", names))?;
         let answered = read_line("", out, input)?.is_some();
