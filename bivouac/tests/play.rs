@@ -155,6 +155,7 @@ fn the_menu_asks_for_game_and_side() {
     assert!(f.file("bivouac-data/records/attrition-1.bivouac.jsonl").exists());
     f.run("play", "2\nquit\n").succeeds().says("go on with bivouac-data").says("goes on after").says(" against greedy, ");
     f.run("play", "").succeeds().says("Good-bye");
+    f.run("play", "q\n").succeeds().says("Good-bye");
     f.write("bivouac-data/records/attrition-0.bivouac.jsonl", "");
     f.write("bivouac-data/records/attrition-0.bivouac.jsonl.secret", "");
     assert!(!f.run("play", "").succeeds().out.contains("attrition-0"), "nothing has begun there");

@@ -60,7 +60,7 @@ play-welcome =
       map     which regions are neighbours
       rules   the rules; “rules movement” finds what they say about movement
       quit    leave; everything is saved, and you can go on later
-play-resumed = The game of { $file } goes on after { $entries } entries.
+play-resumed = The game of { $file } goes on after { $entries } entries. “help” tells what you can type.
 play-torn = The last line of { $file } was incomplete and has been taken out; the file as it was is { $copy }.
 play-hand-over = { $seats }: take your place at the screen, and press Enter when nobody else is looking.
 play-rest-ignored = The rest of what you typed was not used: something else happened first.

@@ -60,7 +60,7 @@ play-welcome =
       carte    quelles régions sont voisines
       règles   les règles ; « règles mouvement » trouve ce qu'elles disent du mouvement
       quitter  partir ; tout est enregistré, et vous pourrez reprendre plus tard
-play-resumed = La partie de { $file } reprend après { $entries } entrées.
+play-resumed = La partie de { $file } reprend après { $entries } entrées. « aide » dit ce que vous pouvez taper.
 play-torn = La dernière ligne de { $file } était incomplète et a été retirée ; le fichier tel qu'il était est { $copy }.
 play-hand-over = { $seats } : prenez place devant l'écran, et appuyez sur Entrée quand personne d'autre ne regarde.
 play-rest-ignored = Le reste de votre saisie n'a pas servi : autre chose est arrivé avant.

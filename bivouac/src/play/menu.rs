@@ -8,9 +8,10 @@ use std::{
 use bots::registry;
 use engine::{GameInfo, Lang, SeatInfo, SeatSet, Text};
 
+use super::command::Command;
 use crate::{page, store, ui};
 
-/// Asks by number. Every answer is `None` when the input ends.
+/// Asks by number. Every answer is `None` when the input ends or the player leaves.
 pub struct Menu<'a> {
     /// The language.
     pub lang: Lang,
@@ -70,8 +71,11 @@ impl Menu<'_> {
         }
         loop {
             let Some(line) = read_line("> ", self.out, self.input)? else { return Ok(None) };
-            match line.parse::<usize>() {
-                Ok(n) if (1..=items.len()).contains(&n) => return Ok(Some(items.swap_remove(n - 1).1)),
+            match Command::parse(&line, self.lang) {
+                Command::Quit => return Ok(None),
+                Command::Numbers(line) if matches!(line[..], [(n, 1)] if (1..=items.len()).contains(&n)) => {
+                    return Ok(Some(items.swap_remove(line[0].0 - 1).1));
+                }
                 _ => {
                     let text = Text::new("play-expect-number").number("most", items.len() as i64);
                     writeln!(self.out, "{}", ui::say(self.lang, &text))?;

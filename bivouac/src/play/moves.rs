@@ -48,7 +48,7 @@ impl Moves {
     }
 
     /// The numbers of the moves that these words name: by the id, the whole text, or the beginnings of its words, with or without
-    /// the heading.
+    /// the heading; if there is none, by the beginnings of words further on.
     pub fn named(&self, said: &str) -> Vec<usize> {
         let said = said.to_lowercase();
         let numbers = |fits: &dyn Fn(&MoveInfo) -> bool| {
@@ -63,7 +63,8 @@ impl Moves {
         if bare.len() == 1 {
             return bare;
         }
-        numbers(&|m| begins(&m.text, &said) || begins(&with_group(m), &said))
+        let begun = numbers(&|m| places(m, &said).contains(&0) || begins(&words(plain(&m.text)), &words(&said)));
+        if begun.is_empty() { numbers(&|m| !places(m, &said).is_empty()) } else { begun }
     }
 
     /// The moves with their numbers under their headings, in columns.
@@ -99,19 +100,21 @@ pub fn plain(text: &str) -> &str {
     text.split_once(" (").map_or(text, |(before, _)| before)
 }
 
-fn with_group(m: &MoveInfo) -> String {
-    format!("{} {}", m.group.as_deref().unwrap_or_default(), m.text)
-}
-
 fn words(text: &str) -> Vec<String> {
     let letters = |c: char| !c.is_alphanumeric();
     text.to_lowercase().split(letters).filter(|w| !w.is_empty()).map(str::to_owned).collect()
 }
 
 /// Whether every word said is the beginning of the word at its place.
-fn begins(text: &str, said: &str) -> bool {
-    let (text, said) = (words(text), words(said));
-    !said.is_empty() && said.len() <= text.len() && said.iter().zip(&text).all(|(s, t)| t.starts_with(s.as_str()))
+fn begins(text: &[String], said: &[String]) -> bool {
+    !said.is_empty() && said.len() <= text.len() && said.iter().zip(text).all(|(s, t)| t.starts_with(s.as_str()))
+}
+
+/// Where in a move's heading and words these are said.
+fn places(m: &MoveInfo, said: &str) -> Vec<usize> {
+    let said = words(said);
+    let text = words(&format!("{} {}", m.group.as_deref().unwrap_or_default(), plain(&m.text)));
+    (0..text.len()).filter(|&i| begins(&text[i..], &said)).collect()
 }
 
 #[cfg(test)]
@@ -150,6 +153,7 @@ pub mod tests {
         assert_eq!(moves.named("rhin: german inf"), [3]);
         assert_eq!(moves.named("rhineland"), [3]);
         assert_eq!(moves.named("done"), [4]);
-        assert!(moves.named("artillery").is_empty() && moves.named("?").is_empty() && moves.named("german x").is_empty());
+        assert_eq!(moves.named("artillery"), [1]);
+        assert!(moves.named("gun").is_empty() && moves.named("?").is_empty() && moves.named("german x").is_empty());
     }
 }

@@ -79,6 +79,9 @@ impl Session {
         let mut session =
             Self { game, table, store, lang, humans, opponent, at_screen: None, told, fresh: true, ahead, notice: Vec::new() };
         session.notice.push(heading(&*session.table, lang));
+        if !humans.is_empty() {
+            session.notice.push(ui::say(lang, &session.sides()));
+        }
         session
     }
 
@@ -87,19 +90,21 @@ impl Session {
         self.store.path().display().to_string()
     }
 
-    /// Greets who plays for the first time: who plays what, and what to type.
+    /// Greets who begins: what to type.
     pub fn begun(&mut self) {
-        let others = self.table.info().all_seats().iter().filter(|&s| !self.humans.contains(s)).collect();
-        let names = |seats: SeatSet| ui::seat_names(&*self.table, seats, self.lang);
-        let sides = match names(others) {
-            none if none.is_empty() => Text::new("play-all-sides").literal("seats", names(self.humans)),
-            theirs => Text::new("play-your-side")
-                .literal("seats", names(self.humans))
-                .literal("others", theirs)
-                .literal("bot", self.opponent.clone()),
-        };
-        self.notice.push(ui::say(self.lang, &sides));
         self.notice.push(ui::word(self.lang, "play-welcome"));
+    }
+
+    /// Who plays what.
+    fn sides(&self) -> Text {
+        let all = self.table.info().all_seats();
+        let names = |seats: SeatSet| ui::seat_names(&*self.table, seats, self.lang);
+        if self.humans == all {
+            return Text::new("play-all-sides").literal("seats", names(all));
+        }
+        let others = all.iter().filter(|&s| !self.humans.contains(s)).collect();
+        let text = Text::new("play-your-side").literal("seats", names(self.humans)).literal("others", names(others));
+        text.literal("bot", self.opponent.clone())
     }
 
     /// Says that an interrupted game goes on, and does not tell again what happened long ago.
