@@ -47,24 +47,20 @@ impl Moves {
         self.list.iter().find(|m| m.id == id)
     }
 
-    /// The numbers of the moves that these words name: by the id, the whole text, or the beginnings of its words, with or without
-    /// the heading; if there is none, by the beginnings of words further on.
+    /// The numbers of the moves that these words name: by the id or the whole text; else by all words; else by the beginnings of the
+    /// first words, of the heading or of the move; else by the beginnings of words further on.
     pub fn named(&self, said: &str) -> Vec<usize> {
-        let said = said.to_lowercase();
-        let numbers = |fits: &dyn Fn(&MoveInfo) -> bool| {
-            let fitting = self.list.iter().zip(1..).filter(|(m, _)| fits(m));
-            fitting.map(|(_, n)| n).collect::<Vec<usize>>()
+        let (line, said) = (said.to_lowercase(), words(said));
+        let ways: [&dyn Fn(&MoveInfo) -> bool; 4] = [
+            &|m| m.id.to_lowercase() == line || m.text.to_lowercase() == line,
+            &|m| words(plain(&m.text)) == said,
+            &|m| begins(&all_words(m), &said) || begins(&words(plain(&m.text)), &said),
+            &|m| all_words(m).windows(said.len().max(1)).any(|place| begins(place, &said)),
+        ];
+        let numbers = |fits: &&dyn Fn(&MoveInfo) -> bool| -> Vec<usize> {
+            self.list.iter().zip(1..).filter(|(m, _)| fits(m)).map(|(_, n)| n).collect()
         };
-        let whole = numbers(&|m| m.id.to_lowercase() == said || m.text.to_lowercase() == said);
-        if whole.len() == 1 {
-            return whole;
-        }
-        let bare = numbers(&|m| words(plain(&m.text)) == words(&said));
-        if bare.len() == 1 {
-            return bare;
-        }
-        let begun = numbers(&|m| places(m, &said).contains(&0) || begins(&words(plain(&m.text)), &words(&said)));
-        if begun.is_empty() { numbers(&|m| !places(m, &said).is_empty()) } else { begun }
+        ways.iter().map(numbers).find(|found| !found.is_empty()).unwrap_or_default()
     }
 
     /// The moves with their numbers under their headings, in columns.
@@ -101,20 +97,19 @@ pub fn plain(text: &str) -> &str {
 }
 
 fn words(text: &str) -> Vec<String> {
-    let letters = |c: char| !c.is_alphanumeric();
-    text.to_lowercase().split(letters).filter(|w| !w.is_empty()).map(str::to_owned).collect()
+    let between = |c: char| !c.is_alphanumeric();
+    text.to_lowercase().split(between).filter(|w| !w.is_empty()).map(str::to_owned).collect()
 }
 
-/// Whether every word said is the beginning of the word at its place.
+/// The words of a move and its heading.
+fn all_words(m: &MoveInfo) -> Vec<String> {
+    words(&format!("{} {}", m.group.as_deref().unwrap_or_default(), plain(&m.text)))
+}
+
+/// Whether every word said is the beginning of the word at its place. Digits alone are no words.
 fn begins(text: &[String], said: &[String]) -> bool {
-    !said.is_empty() && said.len() <= text.len() && said.iter().zip(text).all(|(s, t)| t.starts_with(s.as_str()))
-}
-
-/// Where in a move's heading and words these are said.
-fn places(m: &MoveInfo, said: &str) -> Vec<usize> {
-    let said = words(said);
-    let text = words(&format!("{} {}", m.group.as_deref().unwrap_or_default(), plain(&m.text)));
-    (0..text.len()).filter(|&i| begins(&text[i..], &said)).collect()
+    let has_letters = said.iter().any(|word| word.contains(char::is_alphabetic));
+    has_letters && said.len() <= text.len() && said.iter().zip(text).all(|(s, t)| t.starts_with(s.as_str()))
 }
 
 #[cfg(test)]
