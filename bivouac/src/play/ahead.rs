@@ -72,6 +72,8 @@ impl Ahead {
         }
         let is_first = self.last.is_none();
         let meant = match self.asked.iter().rev().find(|q| is_first || q.is_again(&now)) {
+            // "Done" twice would end the next question too.
+            _ if again && self.last.as_ref().is_some_and(|m| m.group.is_none()) => return Some(Err(stop("play-stopped-other"))),
             _ if again => self.last.as_ref(),
             Some(then) => then.moves.number(number),
             None => return Some(Err(stop("play-stopped-other"))),
@@ -163,6 +165,9 @@ mod tests {
         assert_eq!(step(&mut line, question("1", "A B done"), ""), "A");
         assert_eq!(step(&mut line, question("1", "A B done"), ""), "A");
         assert_eq!(step(&mut line, question("1", "B done"), ""), "play-stopped-gone");
+        let mut line = Ahead::new(question("1", "A done"), &[(2, 2)]);
+        assert_eq!(step(&mut line, question("1", "A done"), ""), "done");
+        assert_eq!(step(&mut line, question("2", "B done"), ""), "play-stopped-other");
         let mut line = Ahead::new(question("1", "Tile done"), &[(1, 2)]);
         assert_eq!(step(&mut line, question("1", "Tile done"), "Tile"), "Tile");
         assert_eq!(step(&mut line, question("2", "Paris"), ""), "play-stopped-gone");
