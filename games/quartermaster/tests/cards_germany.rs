@@ -218,6 +218,21 @@ fn autobahn() {
     assert!(!s.has(GER, "western-europe"), "it may be left off, and the rest skipped");
 }
 
+/// A piece removed may be built by naming another; one that arrives in a noted space is not noted. [CL-op-rebuild-each]
+#[test]
+fn autobahn_in_full() {
+    let mut s = played("ger-autobahn", "germany pieces germany western-europe balkans; germany status ger-bias-for-action");
+    s.a("remove balkans").a("rebuild western-europe").a("at balkans").pass_windows();
+    assert_eq!(s.offered("rebuild"), ["germany"], "the Army now in the Balkans is not the one noted there");
+    s.a("rebuild germany");
+    assert_eq!(s.offered("keep"), [""; 0], "nothing supplied is left");
+    s.a("at germany").pass_windows();
+    assert!(discard_step(&s));
+    let mut s = played("ger-autobahn", "germany pieces germany balkans; germany status ger-bias-for-action");
+    s.a("rebuild balkans").a("keep germany");
+    assert!(comes_up(&mut s, "ger-bias-for-action"), "it counts as built");
+}
+
 /// ger-abundant-resources: 1 VP with a German Army in Ukraine.
 #[test]
 fn abundant_resources() {
