@@ -38,9 +38,17 @@ fn partners_carry_no_line() {
 #[test]
 fn every_link_is_supplied_itself() {
     let s = idle(US, "pieces.united-states = \"western-united-states east-pacific central-pacific iwo-jima\"");
-    assert_eq!(s.pieces(US), "western-united-states iwo-jima central-pacific east-pacific", "Iwo Jima is the port of the Central Pacific");
+    assert_eq!(
+        s.pieces(US),
+        "western-united-states iwo-jima central-pacific east-pacific",
+        "Iwo Jima is the port of the Central Pacific"
+    );
     let s = idle(US, "pieces.united-states = \"western-united-states east-pacific central-pacific south-pacific new-zealand\"");
-    assert_eq!(s.pieces(US), "western-united-states new-zealand east-pacific south-pacific", "the Central Pacific has no port, the rest another line");
+    assert_eq!(
+        s.pieces(US),
+        "western-united-states new-zealand east-pacific south-pacific",
+        "the Central Pacific has no port, the rest another line"
+    );
     let s = idle(US, "pieces.united-states = \"western-united-states east-pacific central-pacific south-china-sea indonesia\"");
     assert_eq!(s.pieces(US), "western-united-states east-pacific", "they hang on the Central Pacific");
 }
@@ -50,7 +58,8 @@ fn every_link_is_supplied_itself() {
 fn a_navy_needs_a_line_and_a_port() {
     let s = idle(UK, "pieces.united-kingdom = \"united-kingdom north-sea\"");
     assert_eq!(s.pieces(UK), "united-kingdom north-sea");
-    let s = idle(UK, "pieces.united-kingdom = \"india north-sea\"\npieces.united-states = \"eastern-united-states united-kingdom\"");
+    let s =
+        idle(UK, "pieces.united-kingdom = \"india north-sea\"\npieces.united-states = \"eastern-united-states united-kingdom\"");
     assert_eq!(s.pieces(UK), "india", "a port and no line");
     let s = idle(UK, "pieces.united-kingdom = \"united-kingdom north-sea south-atlantic\"");
     assert_eq!(s.pieces(UK), "united-kingdom north-sea", "a line and no port");
@@ -81,7 +90,10 @@ fn the_home_space_is_no_exception() {
 /// All unsupplied pieces of the active country go together; those of others stay. [9e] [SQ2.5]
 #[test]
 fn unsupplied_pieces_of_the_active_country_go_together() {
-    let s = idle(GER, "pieces.germany = \"germany scandinavia russia\"\npieces.italy = \"italy kazakhstan\"\npieces.united-states = \"eastern-united-states hawaii\"");
+    let s = idle(
+        GER,
+        "pieces.germany = \"germany scandinavia russia\"\npieces.italy = \"italy kazakhstan\"\npieces.united-states = \"eastern-united-states hawaii\"",
+    );
     assert_eq!(s.pieces(GER), "germany");
     assert!(s.has(ITA, "kazakhstan") && s.has(US, "hawaii"));
 }
@@ -93,7 +105,10 @@ fn the_line_crosses_open_straits() {
     assert!(s.has(ITA, "north-sea"));
     let s = idle(ITA, "pieces.italy = \"italy mediterranean-sea north-sea\"\npieces.germany = \"germany western-europe\"");
     assert!(!s.has(ITA, "north-sea"), "Gibraltar is closed");
-    let s = idle(UK, "pieces.united-kingdom = \"united-kingdom north-sea mediterranean-sea\"\npieces.united-states = \"eastern-united-states balkans\"");
+    let s = idle(
+        UK,
+        "pieces.united-kingdom = \"united-kingdom north-sea mediterranean-sea\"\npieces.united-states = \"eastern-united-states balkans\"",
+    );
     assert!(s.has(UK, "mediterranean-sea"), "open to the Allies when empty");
 }
 
@@ -162,17 +177,24 @@ fn a_marker_makes_a_supply_space_for_one_country() {
 /// The marked space is worth 2 even beside a partner's Army, and feeds a line. [9.1b]
 #[test]
 fn a_marked_space_is_worth_two() {
-    let s = idle(UK, "pieces.united-kingdom = \"canada north-atlantic\"\npieces.united-states = \"canada\"\ncards.united-kingdom.status = \"uk-mackenzie-king\"");
+    let s = idle(
+        UK,
+        "pieces.united-kingdom = \"canada north-atlantic\"\npieces.united-states = \"canada\"\ncards.united-kingdom.status = \"uk-mackenzie-king\"",
+    );
     assert_eq!((s.pieces(UK).as_str(), s.vp()), ("canada north-atlantic", [0, 2]));
 }
 
 /// A Navy is not built beyond the last port. [9.3a] [10.3b]
 #[test]
 fn a_piece_is_built_only_where_it_is_supplied() {
-    let mut s = at("active = \"united-states\"\npieces.united-states = \"western-united-states east-pacific\"\ncards.united-states.hand = \"1 us-build-navy\"");
+    let mut s = at(
+        "active = \"united-states\"\npieces.united-states = \"western-united-states east-pacific\"\ncards.united-states.hand = \"1 us-build-navy\"",
+    );
     s.play(US, "play us-build-navy");
     assert_eq!(s.offered("at"), ["southeast-pacific"; 0], "neither the Central nor the North Pacific has a port");
-    let mut s = at("active = \"united-states\"\npieces.united-states = \"western-united-states hawaii east-pacific\"\ncards.united-states.hand = \"1 us-build-navy\"");
+    let mut s = at(
+        "active = \"united-states\"\npieces.united-states = \"western-united-states hawaii east-pacific\"\ncards.united-states.hand = \"1 us-build-navy\"",
+    );
     s.play(US, "play us-build-navy");
     assert_eq!(s.offered("at"), ["north-pacific", "central-pacific"]);
 }

@@ -188,7 +188,11 @@ fn a_land_battle_removes_one_army() {
         cards.italy.hand = "1 ita-plunder"
     "#);
     s.play(SOV, "play sov-land-battle");
-    assert_eq!(s.offered("at"), ["balkans", "eastern-europe", "russia", "siberia", "middle-east"], "not Kazakhstan, where a partner is");
+    assert_eq!(
+        s.offered("at"),
+        ["balkans", "eastern-europe", "russia", "siberia", "middle-east"],
+        "not Kazakhstan, where a partner is"
+    );
     s.play(SOV, "at balkans");
     assert_eq!(s.offered("piece"), ["germany balkans", "italy balkans"]);
     s.play(SOV, "piece italy balkans");
@@ -253,7 +257,9 @@ fn a_status_stays_and_is_used_at_will() {
     s.play(GER, "pass");
     assert_eq!(s.step(), "Turn(Discard)");
     assert!(s.p.has_status("ger-dive-bombers".parse().unwrap()));
-    let mut s = at("cards.germany = { hand = \"1 ger-land-battle\", status = \"ger-dive-bombers\" }\npieces.germany = \"germany eastern-europe\"");
+    let mut s = at(
+        "cards.germany = { hand = \"1 ger-land-battle\", status = \"ger-dive-bombers\" }\npieces.germany = \"germany eastern-europe\"",
+    );
     s.play(GER, "play ger-land-battle").play(GER, "at ukraine").play(GER, "use ger-dive-bombers");
     assert!(s.p.has_status("ger-dive-bombers".parse().unwrap()), "it stays when used");
 }
@@ -264,7 +270,9 @@ fn a_response_is_used_once() {
     let mut s = at("active = \"japan\"\ncards.japan.hand = \"1 jap-surprise-attack, 1 jap-sea-battle\"");
     s.play(JAP, "play jap-surprise-attack");
     assert_eq!(s.step(), "Turn(Discard)");
-    let mut s = at("active = \"japan\"\npieces.japan = \"japan sea-of-japan\"\ncards.japan = { hand = \"1 jap-sea-battle\", responses = \"jap-surprise-attack\" }");
+    let mut s = at(
+        "active = \"japan\"\npieces.japan = \"japan sea-of-japan\"\ncards.japan = { hand = \"1 jap-sea-battle\", responses = \"jap-surprise-attack\" }",
+    );
     s.play(JAP, "play jap-sea-battle").play(JAP, "at north-pacific").play(JAP, "use jap-surprise-attack");
     assert_eq!(s.p.of(JAP).responses, 0);
     s.play(JAP, "at north-pacific");
