@@ -669,10 +669,6 @@ impl Position {
                 self.stack.pop();
                 self.name_piece(country, space, log);
             }
-            (Frame::RebuildOne { country, .. }, Move::Keep(space)) => {
-                self.stack.pop();
-                self.name_piece(country, space, log);
-            }
             (Frame::Discard { country, n, pile }, Move::Bury(card)) => {
                 self.stack.set_top(Frame::Discard { country, n: n - 1, pile });
                 self.bury_from_hand(country, card, log);

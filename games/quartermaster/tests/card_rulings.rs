@@ -6,7 +6,10 @@ mod table;
 
 use common::{GER, ITA, JAP, SOV, UK, US};
 use quartermaster::data::data;
-use table::{built, comes_up, deck, deck_card, discard_step, holding, may_use, on_table, played, recruited, removed, set, top_discard, uses};
+use table::{
+    built, comes_up, deck, deck_card, discard_step, holding, may_use, on_table, played, recruited, removed, set, top_discard,
+    uses,
+};
 
 /// The eighth American event is Patton Advances; Guadalcanal stands ready in its place. [R-C1]
 #[test]
@@ -57,7 +60,10 @@ fn women_conscripts_through_guards() {
 /// Rationing does not work for a card that Lend Lease lets the United Kingdom play. [R-C8] [CL-filter-own_play_step]
 #[test]
 fn rationing_only_in_the_own_play_step() {
-    let mut s = played("us-lend-lease", "united-kingdom hand uk-singapore uk-land-battle uk-land-battle; united-kingdom status uk-rationing");
+    let mut s = played(
+        "us-lend-lease",
+        "united-kingdom hand uk-singapore uk-land-battle uk-land-battle; united-kingdom status uk-rationing",
+    );
     s.play(UK, "play uk-singapore");
     assert!(!comes_up(&mut s, "uk-rationing"));
     let mut s = played("uk-singapore", "united-kingdom status uk-rationing");
@@ -95,7 +101,8 @@ fn recruited_against_stavka_survives() {
 /// One recruited against the first removal, before Stavka, is hit. [R-C12]
 #[test]
 fn recruited_before_stavka_is_hit() {
-    let rest = "soviet-union status sov-stavka-artillery; germany pieces germany ukraine; italy responses ita-romanian-reinforcements";
+    let rest =
+        "soviet-union status sov-stavka-artillery; germany pieces germany ukraine; italy responses ita-romanian-reinforcements";
     let mut s = played("sov-land-battle", rest);
     s.a("at ukraine");
     uses(&mut s, "ita-romanian-reinforcements");
@@ -117,13 +124,19 @@ fn colonies_are_no_homes_for_victory() {
 /// Once a turn is once in each country's turn: marks end with it. [R-C16] [CL-limit-turn]
 #[test]
 fn once_in_each_turn() {
-    let mut s = played("us-build-army", "united-states status us-wartime-production; united-states used us-wartime-production; germany hand ger-land-battle");
+    let mut s = played(
+        "us-build-army",
+        "united-states status us-wartime-production; united-states used us-wartime-production; germany hand ger-land-battle",
+    );
     s.a("at canada");
     assert!(!comes_up(&mut s, "us-wartime-production"), "used up in this turn");
     s.a("pass");
     assert!(s.asked() == [GER] && s.p.of(US).used == 0);
     // In another country's turn it may be used again: here the Soviet Union builds by an American card.
-    let mut s = played("us-murmansk-convoy", "soviet-union status sov-defense-of-the-motherland; soviet-union hand sov-land-battle sov-land-battle");
+    let mut s = played(
+        "us-murmansk-convoy",
+        "soviet-union status sov-defense-of-the-motherland; soviet-union hand sov-land-battle sov-land-battle",
+    );
     s.a("at russia").a("at ukraine");
     assert!(comes_up(&mut s, "sov-defense-of-the-motherland"));
 }
@@ -151,7 +164,9 @@ fn a_condition_that_fails() {
     let s = holding("ger-v-weapons", "");
     assert!(!s.offers("play ger-v-weapons") && s.offers("bury ger-v-weapons"));
     assert!(holding("ger-v-weapons", "germany pieces germany western-europe").offers("play ger-v-weapons"));
-    let mut s = set("active united-states; united-states status us-flexible-resources; united-states hand us-land-battle; united-states buried us-bombers us-magic");
+    let mut s = set(
+        "active united-states; united-states status us-flexible-resources; united-states hand us-land-battle; united-states buried us-bombers us-magic",
+    );
     s.play(US, "use us-flexible-resources");
     assert!(!s.offers("play us-bombers") && s.offers("play us-magic"));
 }
@@ -191,7 +206,10 @@ fn a_status_at_once() {
 /// A raise on a card that Skilled Pilots cancels is lost; both react to the announcement, and so does Jet Fighters. [R-C23]
 #[test]
 fn a_raise_on_a_cancelled_card() {
-    let mut s = played("us-bombers", "united-states pieces eastern-united-states balkans; united-states status us-flying-fortresses; italy responses ita-skilled-pilots");
+    let mut s = played(
+        "us-bombers",
+        "united-states pieces eastern-united-states balkans; united-states status us-flying-fortresses; italy responses ita-skilled-pilots",
+    );
     s.a("target italy");
     assert_eq!(deck(&s, ITA), 29);
     uses(&mut s, "ita-skilled-pilots");

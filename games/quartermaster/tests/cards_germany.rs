@@ -347,7 +347,7 @@ fn superior_planning() {
     assert_eq!(top, ["ger-blitzkrieg", "ger-build-army", "ger-land-battle", "ger-build-navy"], "and not the fourth");
 }
 
-/// ger-swedish-iron-ore: 1 VP with a Navy in the Baltic, 2 with an Army in Scandinavia too; the Army alone gives nothing.
+/// ger-swedish-iron-ore: 1 VP with a Navy in the Baltic, 2 with an Army in Scandinavia too; the Army alone gives nothing. [CL16]
 #[test]
 fn swedish_iron_ore() {
     let given = |pieces: &str| {

@@ -5,7 +5,10 @@ mod common;
 mod table;
 
 use common::{GER, ITA, SOV, UK, US};
-use table::{buried, built, comes_up, deck, discard_step, hand, idle, on_table, playable, played, points, recruited, removed, set, top_discard, uses};
+use table::{
+    built, buried, comes_up, deck, discard_step, hand, idle, on_table, playable, played, points, recruited, removed, set,
+    top_discard, uses,
+};
 
 /// Build Army, Land Battle, Build Navy, Sea Battle: where they work, and what they do.
 #[test]
@@ -106,7 +109,10 @@ fn german_aid_in_greece() {
 /// ita-german-reinforcements: an Allied Army in Italy goes.
 #[test]
 fn german_reinforcements() {
-    let mut s = played("ita-german-reinforcements", "italy pieces balkans; united-states pieces eastern-united-states italy; united-kingdom pieces united-kingdom italy");
+    let mut s = played(
+        "ita-german-reinforcements",
+        "italy pieces balkans; united-states pieces eastern-united-states italy; united-kingdom pieces united-kingdom italy",
+    );
     assert_eq!(s.offered("piece"), ["united-kingdom italy", "united-states italy"]);
     s.a("piece united-states italy");
     assert!(removed(&s, US, "italy") && s.has(UK, "italy") && discard_step(&s), "one");
@@ -189,7 +195,9 @@ fn balkan_resources() {
 /// ita-bravado: instead of a card, for 3 of the hand, a Land Battle of the discard pile.
 #[test]
 fn bravado() {
-    let mut s = set("active italy; italy status ita-bravado; italy hand ita-build-army ita-build-army ita-sea-battle ita-plunder; italy buried ita-land-battle ita-build-navy; soviet-union pieces moscow balkans");
+    let mut s = set(
+        "active italy; italy status ita-bravado; italy hand ita-build-army ita-build-army ita-sea-battle ita-plunder; italy buried ita-land-battle ita-build-navy; soviet-union pieces moscow balkans",
+    );
     s.play(ITA, "use ita-bravado").a("bury ita-build-army").a("bury ita-build-army").a("bury ita-sea-battle");
     assert_eq!(s.offered("play"), ["ita-land-battle"]);
     s.a("play ita-land-battle").a("at balkans");
@@ -208,5 +216,8 @@ fn impero_italiano() {
 /// ita-mare-nostrum: 1 VP for each Italian Navy. [CL-per-piece-on-board]
 #[test]
 fn mare_nostrum() {
-    assert_eq!(given("ita-mare-nostrum", "italy pieces italy balkans mediterranean-sea black-sea; germany pieces germany baltic-sea"), 2);
+    assert_eq!(
+        given("ita-mare-nostrum", "italy pieces italy balkans mediterranean-sea black-sea; germany pieces germany baltic-sea"),
+        2
+    );
 }

@@ -6,7 +6,7 @@ mod table;
 
 use common::{JAP, SOV, UK, US};
 use table::{
-    battles, built, comes_up, deck, discard_step, idle, on_table, played, points, recruited, removed, top_discard, uses,
+    battles, built, comes_up, deck, discard_step, idle, on_table, played, points, recruited, removed, set, top_discard, uses,
 };
 
 const FLEET: &str = "japan pieces japan sea-of-japan china";
@@ -225,13 +225,23 @@ fn special_naval_landing_forces() {
 /// jap-truk: all Japanese Navies are supplied for the rest of the turn, one built meanwhile too. [CL-op-in-supply] [CL-until-end-of-turn]
 #[test]
 fn truk() {
-    let mut s = idle(JAP, "japan pieces japan central-pacific east-pacific hawaii; japan responses jap-truk; soviet-union hand sov-land-battle");
+    let mut s = idle(
+        JAP,
+        "japan pieces japan central-pacific east-pacific hawaii; japan responses jap-truk; soviet-union hand sov-land-battle",
+    );
     uses(&mut s, "jap-truk");
     assert!(s.has(JAP, "central-pacific") && s.has(JAP, "east-pacific"));
     assert!(!s.has(JAP, "hawaii"), "no Army, and it carries nothing on");
     assert!(s.p.supplied_by_card[JAP.index()][1]);
     s.a("pass");
     assert!(s.asked() == [SOV] && !s.p.supplied_by_card[JAP.index()][1], "with the turn it ends");
+    // Used as the turn begins, it lets a Navy be built beside another, without port or line.
+    let rest = "japan pieces japan central-pacific; japan responses jap-truk; japan hand jap-build-navy jap-land-battle";
+    let mut s = set(&format!("active united-kingdom; united-kingdom hand uk-land-battle; {rest}"));
+    s.play(UK, "bury uk-land-battle");
+    uses(&mut s, "jap-truk");
+    s.play(JAP, "play jap-build-navy").a("at east-pacific");
+    assert!(s.has(JAP, "east-pacific") && discard_step(&s), "and it stays through the Supply step");
     let mut s = played("ger-land-battle", "japan pieces japan central-pacific; japan responses jap-truk");
     s.a("at balkans");
     assert!(!comes_up(&mut s, "jap-truk"), "in another's turn it is kept");

@@ -5,7 +5,10 @@ mod common;
 mod table;
 
 use common::{GER, ITA, JAP, SOV, UK};
-use table::{battles, buried, built, comes_up, deck, deck_card, discard_step, hand, idle, may_use, on_table, played, recruited, removed, set, top_discard, uses};
+use table::{
+    battles, built, buried, comes_up, deck, deck_card, discard_step, hand, idle, may_use, on_table, played, recruited, removed,
+    set, top_discard, uses,
+};
 
 /// Build Army, Land Battle, Build Navy, Sea Battle: where they work, and what they do.
 #[test]
@@ -107,8 +110,14 @@ fn vasilevsky() {
 #[test]
 fn leningrad_moscow_stalingrad() {
     for (card, space) in [("sov-leningrad", "russia"), ("sov-moscow", "moscow"), ("sov-stalingrad", "ukraine")] {
-        let rest = format!("germany pieces germany eastern-europe scandinavia kazakhstan balkans; italy pieces italy ukraine; soviet-union pieces russia moscow; soviet-union responses {card}");
-        let rest = if space == "ukraine" { rest.replace("italy pieces italy ukraine; soviet-union pieces russia moscow", "soviet-union pieces ukraine moscow") } else { rest };
+        let rest = format!(
+            "germany pieces germany eastern-europe scandinavia kazakhstan balkans; italy pieces italy ukraine; soviet-union pieces russia moscow; soviet-union responses {card}"
+        );
+        let rest = if space == "ukraine" {
+            rest.replace("italy pieces italy ukraine; soviet-union pieces russia moscow", "soviet-union pieces ukraine moscow")
+        } else {
+            rest
+        };
         let rest = if space == "moscow" { rest.replace("germany pieces germany", "germany pieces ukraine") } else { rest };
         let mut s = played("ger-land-battle", &rest);
         s.a(&format!("at {space}"));
@@ -117,7 +126,10 @@ fn leningrad_moscow_stalingrad() {
         assert!(s.has(SOV, space) && !on_table(&s, card), "{card}");
         assert_eq!(top_discard(&s, SOV), card);
     }
-    let mut s = played("ger-land-battle", "germany pieces germany eastern-europe; soviet-union pieces moscow ukraine; soviet-union responses sov-leningrad");
+    let mut s = played(
+        "ger-land-battle",
+        "germany pieces germany eastern-europe; soviet-union pieces moscow ukraine; soviet-union responses sov-leningrad",
+    );
     s.a("at ukraine");
     assert!(!comes_up(&mut s, "sov-leningrad"), "another space");
 }
@@ -165,7 +177,9 @@ fn frontal_assault() {
 /// sov-guards: instead of a card, for 2 of the hand, a Build Army of the discard pile.
 #[test]
 fn guards() {
-    let mut s = set("active soviet-union; soviet-union status sov-guards; soviet-union hand sov-land-battle sov-land-battle sov-sea-battle; soviet-union buried sov-build-army sov-general-winter");
+    let mut s = set(
+        "active soviet-union; soviet-union status sov-guards; soviet-union hand sov-land-battle sov-land-battle sov-sea-battle; soviet-union buried sov-build-army sov-general-winter",
+    );
     s.play(SOV, "use sov-guards").a("bury sov-land-battle").a("bury sov-sea-battle");
     assert_eq!(s.offered("play"), ["sov-build-army"]);
     s.a("play sov-build-army").a("at ukraine");
@@ -199,7 +213,11 @@ fn shvernik() {
     let s = idle(SOV, "soviet-union pieces moscow mongolia");
     assert!(!s.has(SOV, "mongolia"));
     let s = played("sov-build-army", "soviet-union pieces mongolia; soviet-union status sov-shvernik");
-    assert_eq!(s.offered("at"), ["moscow", "siberia", "kazakhstan", "vladivostok", "szechuan", "china"], "next to such an Army, and at home");
+    assert_eq!(
+        s.offered("at"),
+        ["moscow", "siberia", "kazakhstan", "vladivostok", "szechuan", "china"],
+        "next to such an Army, and at home"
+    );
 }
 
 /// sov-stavka-artillery: after a land battle, for a card of the deck, every other enemy Army there too, once for a battle.

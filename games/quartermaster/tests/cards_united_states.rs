@@ -5,7 +5,10 @@ mod common;
 mod table;
 
 use common::{GER, ITA, JAP, SOV, UK, US};
-use table::{buried, built, comes_up, deck, deck_card, discard_step, hand, idle, may_use, on_table, playable, played, recruited, removed, set, top_discard, uses};
+use table::{
+    built, buried, comes_up, deck, deck_card, discard_step, hand, idle, may_use, on_table, playable, played, recruited, removed,
+    set, top_discard, uses,
+};
 
 /// Build Army, Land Battle, Build Navy, Sea Battle: where they work, and what they do.
 #[test]
@@ -94,10 +97,16 @@ fn fleet_deployed_to_pearl_harbor() {
     assert_eq!(s.offered("at"), ["hawaii"], "no port at the North Pacific yet");
     s.a("at hawaii");
     assert!(discard_step(&s));
-    let mut s = played("us-fleet-deployed-to-pearl-harbor", "united-states pieces eastern-united-states western-united-states pacific-northwest");
+    let mut s = played(
+        "us-fleet-deployed-to-pearl-harbor",
+        "united-states pieces eastern-united-states western-united-states pacific-northwest",
+    );
     s.a("at east-pacific").a("at north-pacific").a("at hawaii");
     assert!(built(&s, US, "north-pacific"));
-    let s = played("us-fleet-deployed-to-pearl-harbor", "united-states pieces eastern-united-states pacific-northwest western-united-states; japan pieces japan east-pacific");
+    let s = played(
+        "us-fleet-deployed-to-pearl-harbor",
+        "united-states pieces eastern-united-states pacific-northwest western-united-states; japan pieces japan east-pacific",
+    );
     assert_eq!(s.offered("at"), ["north-pacific"]);
 }
 
@@ -226,7 +235,9 @@ fn amphibious_landings() {
 /// us-flexible-resources: instead of a card, for 4 of the deck, any card of the discard pile, one of the four too. [CL-use-instead] [CL-pile-discard]
 #[test]
 fn flexible_resources() {
-    let mut s = set("active united-states; united-states status us-flexible-resources; united-states hand us-land-battle; united-states discard us-magic; united-states top us-rosie-the-riveter us-radar us-build-navy us-sea-battle");
+    let mut s = set(
+        "active united-states; united-states status us-flexible-resources; united-states hand us-land-battle; united-states discard us-magic; united-states top us-rosie-the-riveter us-radar us-build-navy us-sea-battle",
+    );
     s.play(US, "use us-flexible-resources");
     assert_eq!(s.offered("play"), ["us-build-navy", "us-sea-battle", "us-magic", "us-radar", "us-rosie-the-riveter"]);
     s.a("play us-radar");
@@ -237,7 +248,8 @@ fn flexible_resources() {
 /// us-flying-fortresses: each American Economic Warfare takes 1 card more. [CL-op-increase-discard]
 #[test]
 fn flying_fortresses() {
-    let mut s = played("us-bombers", "united-states pieces eastern-united-states hawaii; united-states status us-flying-fortresses");
+    let mut s =
+        played("us-bombers", "united-states pieces eastern-united-states hawaii; united-states status us-flying-fortresses");
     s.a("target japan");
     uses(&mut s, "us-flying-fortresses");
     assert_eq!(deck(&s, JAP), 33 - 5);
@@ -249,7 +261,10 @@ fn flying_fortresses() {
 /// us-radar: for 3 of the deck an American Navy is not removed, this time. [CL-op-prevent-removal]
 #[test]
 fn radar() {
-    let mut s = played("ger-sea-battle", "germany pieces germany western-europe; united-states pieces eastern-united-states north-atlantic north-sea; united-states status us-radar");
+    let mut s = played(
+        "ger-sea-battle",
+        "germany pieces germany western-europe; united-states pieces eastern-united-states north-atlantic north-sea; united-states status us-radar",
+    );
     s.a("at north-sea");
     uses(&mut s, "us-radar");
     assert!(s.has(US, "north-sea") && s.p.protected[US.index()].is_empty(), "not protected against a later removal");
@@ -257,7 +272,10 @@ fn radar() {
     let mut s = idle(US, "united-states pieces eastern-united-states south-pacific; united-states status us-radar");
     uses(&mut s, "us-radar");
     assert!(s.has(US, "south-pacific"), "also from lack of supply");
-    let mut s = played("ger-sea-battle", "germany pieces germany western-europe; united-kingdom pieces united-kingdom north-sea; united-states status us-radar");
+    let mut s = played(
+        "ger-sea-battle",
+        "germany pieces germany western-europe; united-kingdom pieces united-kingdom north-sea; united-states status us-radar",
+    );
     s.a("at north-sea");
     assert!(!comes_up(&mut s, "us-radar"), "a British Navy");
 }
@@ -265,7 +283,9 @@ fn radar() {
 /// us-rosie-the-riveter: at the beginning of the Discard step up to 2 cards of the hand under the deck. [CL-op-hand-to-deck-bottom] [CL-event-discard-step-start]
 #[test]
 fn rosie_the_riveter() {
-    let mut s = set("active united-states; united-states status us-rosie-the-riveter; united-states hand us-land-battle us-sea-battle us-magic us-radar");
+    let mut s = set(
+        "active united-states; united-states status us-rosie-the-riveter; united-states hand us-land-battle us-sea-battle us-magic us-radar",
+    );
     s.play(US, "bury us-land-battle");
     assert!(may_use(&s, "us-rosie-the-riveter"));
     uses(&mut s, "us-rosie-the-riveter");
@@ -273,7 +293,9 @@ fn rosie_the_riveter() {
     let n = deck(&s, US);
     assert_eq!((deck_card(&s, US, n - 2), deck_card(&s, US, n - 1), hand(&s, US)), ("us-radar".into(), "us-magic".into(), 1));
     assert!(discard_step(&s), "not a third one");
-    let mut s = set("active united-states; united-states status us-rosie-the-riveter; united-states hand us-land-battle us-sea-battle us-magic us-radar");
+    let mut s = set(
+        "active united-states; united-states status us-rosie-the-riveter; united-states hand us-land-battle us-sea-battle us-magic us-radar",
+    );
     s.play(US, "bury us-land-battle");
     uses(&mut s, "us-rosie-the-riveter");
     s.a("under us-radar").a("pass");
@@ -283,7 +305,10 @@ fn rosie_the_riveter() {
 /// us-superior-shipyards: after a Navy was built, for a card, another, once a turn. [CL-limit-turn]
 #[test]
 fn superior_shipyards() {
-    let mut s = played("us-build-navy", "united-states pieces eastern-united-states western-united-states; united-states status us-superior-shipyards");
+    let mut s = played(
+        "us-build-navy",
+        "united-states pieces eastern-united-states western-united-states; united-states status us-superior-shipyards",
+    );
     s.a("at north-atlantic");
     uses(&mut s, "us-superior-shipyards");
     s.a("at east-pacific");
