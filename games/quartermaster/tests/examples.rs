@@ -301,12 +301,18 @@ fn e16_raf() {
         pieces.germany = "germany western-europe"
         pieces.united-states = "eastern-united-states north-atlantic north-sea"
         cards.germany.hand = "1 ger-sea-battle"
-        cards.united-kingdom.responses = "uk-raf"
+        cards.united-kingdom = { hand = "1 uk-enigma", responses = "uk-raf" }
     "#);
     s.play(GER, "play ger-sea-battle").play(GER, "at north-sea");
     assert_eq!(s.asked(), [UK]);
     s.play(UK, "use uk-raf");
+    assert_eq!(s.offered("piece"), ["united-kingdom united-kingdom", "united-states north-sea"], "one piece");
+    let mut other = s.clone();
+    other.play(UK, "piece united-kingdom united-kingdom");
+    assert!(!other.has(US, "north-sea"));
+    s.play(UK, "piece united-states north-sea");
     assert!(s.has(US, "north-sea"));
+    assert!(s.happened(|e| matches!(e, Event::Protected { country: US, .. })));
 }
 
 /// 98 and 4. [E-17]

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{GER, ITA, JAP, SOV, UK, US, all_but, at, idle};
+use common::{GER, ITA, JAP, SOV, UK, US, all_but, at, idle, rejected};
 use quartermaster::{Event, ids::Country};
 
 const HANDS: &str = r#"
@@ -32,7 +32,7 @@ fn six_turns_make_a_round() {
     assert!(s.happened(|e| *e == Event::Turn { round: 2, country: GER }));
 }
 
-/// After the last turn of round 20 there is no other round. [6a] [SQ1.4]
+/// After the last turn of round 20, the 120th, there is no other. [6a] [SQ1.4] [SQ11.2]
 #[test]
 fn there_are_twenty_rounds() {
     let mut s = at(&format!("round = 20\nactive = \"united-states\"\n{HANDS}"));
@@ -134,4 +134,13 @@ fn a_full_hand_draws_nothing() {
 fn an_empty_deck_gives_nothing() {
     let s = idle(GER, &format!("cards.germany.buried = \"{}\"", all_but(GER, &[])));
     assert_eq!((s.p.of(GER).hand_size(), s.p.active), (0, Country(1)));
+}
+
+/// Only the Play and the Discard step wait for a decision: no position rests in another. [7.2] [7.3] [7.5]
+#[test]
+fn steps_that_run_by_themselves() {
+    for step in ["start", "supply", "unsupplied", "victory", "discard_window", "draw"] {
+        assert_eq!(rejected(&format!("stack = [{{ turn = \"{step}\" }}]")), "nothing is to be decided");
+    }
+    assert_eq!(at("stack = [{ turn = \"discard\" }]\ncards.germany.hand = \"1 ger-plunder\"").asked(), [GER]);
 }

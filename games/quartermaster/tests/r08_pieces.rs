@@ -150,7 +150,7 @@ fn other_removals_by_the_owner_open_no_window() {
     assert!(!s.has(GER, "western-europe"));
 }
 
-/// At the choice of the hands nothing is on offer but cards. [SQ1.6]
+/// Pieces are removed at a prompt: whoever is not asked removes none. [SQ1.6]
 #[test]
 fn a_country_that_is_not_asked_removes_nothing() {
     let s = at("cards.germany.hand = \"1 ger-plunder\"");

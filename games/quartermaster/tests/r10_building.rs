@@ -42,7 +42,9 @@ fn the_home_space_needs_no_neighbour() {
     let mut s = at("active = \"italy\"\npieces.italy = \"india\"\ncards.italy.hand = \"1 ita-build-army\"");
     s.play(ITA, "play ita-build-army");
     assert!(s.offers("at italy"));
-    let mut s = at("active = \"italy\"\npieces.italy = \"india\"\npieces.united-kingdom = \"italy\"\ncards.italy.hand = \"1 ita-build-army\"");
+    let mut s = at(
+        "active = \"italy\"\npieces.italy = \"india\"\npieces.united-kingdom = \"italy\"\ncards.italy.hand = \"1 ita-build-army\"",
+    );
     s.play(ITA, "play ita-build-army");
     assert!(!s.offers("at italy"));
 }
@@ -59,10 +61,13 @@ fn the_new_army_must_be_supplied_itself() {
 /// A Navy is built next to a supplied piece and a port; the Home space is no exception. [10.3b]
 #[test]
 fn a_navy_is_built_next_to_a_supplied_piece_and_a_port() {
-    let mut s = at("active = \"united-kingdom\"\npieces.united-kingdom = \"india\"\ncards.united-kingdom.hand = \"1 uk-build-navy\"");
+    let mut s =
+        at("active = \"united-kingdom\"\npieces.united-kingdom = \"india\"\ncards.united-kingdom.hand = \"1 uk-build-navy\"");
     s.play(UK, "play uk-build-navy");
     assert_eq!(s.offered("at"), ["bay-of-bengal"]);
-    let mut s = at("active = \"united-kingdom\"\npieces.united-kingdom = \"\"\npieces.united-states = \"eastern-united-states united-kingdom\"\ncards.united-kingdom.hand = \"1 uk-build-navy, 1 uk-enigma\"");
+    let mut s = at(
+        "active = \"united-kingdom\"\npieces.united-kingdom = \"\"\npieces.united-states = \"eastern-united-states united-kingdom\"\ncards.united-kingdom.hand = \"1 uk-build-navy, 1 uk-enigma\"",
+    );
     s.play(UK, "play uk-build-navy");
     assert_eq!(s.step(), "Turn(Discard)", "nothing next to a supplied piece");
 }
@@ -71,7 +76,8 @@ fn a_navy_is_built_next_to_a_supplied_piece_and_a_port() {
 #[test]
 fn a_navy_shares_the_sea_with_partners_only() {
     let text = "active = \"soviet-union\"\npieces.soviet-union = \"moscow russia ukraine\"\ncards.soviet-union.hand = \"1 sov-build-navy\"";
-    let mut s = at(&format!("{text}\npieces.germany = \"germany baltic-sea\"\npieces.united-kingdom = \"united-kingdom black-sea\""));
+    let mut s =
+        at(&format!("{text}\npieces.germany = \"germany baltic-sea\"\npieces.united-kingdom = \"united-kingdom black-sea\""));
     s.play(SOV, "play sov-build-navy");
     assert_eq!(s.offered("at"), ["black-sea", "caspian-sea"]);
 }
