@@ -347,6 +347,27 @@ fn superior_planning() {
     assert_eq!(top, ["ger-blitzkrieg", "ger-build-army", "ger-land-battle", "ger-build-navy"], "and not the fourth");
 }
 
+/// With fewer cards Superior Planning shows fewer. [CL-op-look-reorder]
+#[test]
+fn superior_planning_of_a_small_deck() {
+    let german = quartermaster::data().cards.iter().filter(|c| c.country == GER && c.id != "ger-superior-planning");
+    let all: Vec<&str> = german.flat_map(|c| vec![c.id.as_str(); usize::from(c.count)]).collect();
+    let (deck_of_two, rest) = ([all[0], all[6]], [&all[1..6], &all[7..38], &all[38..]].concat());
+    let table = format!(
+        "germany status ger-superior-planning; germany deck {}; germany hand {}; germany buried {}",
+        deck_of_two.join(" "),
+        rest[0],
+        rest[1..].join(" ")
+    );
+    let mut s = set(&format!("active united-states; united-states hand us-land-battle; {table}"));
+    s.play(US, "bury us-land-battle");
+    uses(&mut s, "ger-superior-planning");
+    assert_eq!(s.offered("top"), ["ger-build-army", "ger-land-battle"]);
+    s.a("top ger-land-battle");
+    assert_eq!((deck_card(&s, GER, 0), deck_card(&s, GER, 1)), ("ger-land-battle".into(), "ger-build-army".into()));
+    assert!(s.offers("play ger-build-army"));
+}
+
 /// ger-swedish-iron-ore: 1 VP with a Navy in the Baltic, 2 with an Army in Scandinavia too; the Army alone gives nothing. [CL16]
 #[test]
 fn swedish_iron_ore() {

@@ -133,6 +133,10 @@ fn lend_lease() {
     assert_eq!(s.asked(), [UK], "an empty hand: only the draw");
     s.a("pass");
     assert_eq!((s.asked(), hand(&s, UK)), (vec![US], 0));
+    let british = quartermaster::data().cards.iter().filter(|c| c.country == UK);
+    let all: Vec<&str> = british.flat_map(|c| vec![c.id.as_str(); usize::from(c.count)]).collect();
+    let s = played("us-lend-lease", &format!("united-kingdom deck; united-kingdom buried {}", all.join(" ")));
+    assert_eq!(s.asked(), [US], "nothing to play and nothing to draw");
 }
 
 /// us-murmansk-convoy: a Soviet Army in Russia, then the Soviet Union builds.
@@ -230,6 +234,10 @@ fn amphibious_landings() {
     let mut s = played("us-land-battle", "united-states status us-amphibious-landings; japan pieces japan western-united-states");
     s.a("at western-united-states");
     assert!(!comes_up(&mut s, "us-amphibious-landings"), "no Navy beside it");
+    let rest = "united-states pieces italy north-sea; italy pieces; germany pieces germany western-europe";
+    let mut s = played("us-land-battle", &format!("{rest}; united-states status us-amphibious-landings"));
+    s.a("at western-europe");
+    assert!(!comes_up(&mut s, "us-amphibious-landings"), "a Navy out of supply");
 }
 
 /// us-flexible-resources: instead of a card, for 4 of the deck, any card of the discard pile, one of the four too. [CL-use-instead] [CL-pile-discard]
@@ -269,6 +277,12 @@ fn radar() {
     uses(&mut s, "us-radar");
     assert!(s.has(US, "north-sea") && s.p.protected[US.index()].is_empty(), "not protected against a later removal");
     assert_eq!((deck(&s, US), buried(&s, US)), (36, 3));
+    let rest = "japan pieces japan sea-of-japan; japan responses jap-kamikaze; united-states pieces western-united-states pacific-northwest";
+    let mut s = played("us-build-navy", &format!("{rest}; united-states status us-radar"));
+    s.a("at north-pacific");
+    uses(&mut s, "jap-kamikaze");
+    uses(&mut s, "us-radar");
+    assert!(s.has(US, "north-pacific"), "also from an elimination");
     let mut s = idle(US, "united-states pieces eastern-united-states south-pacific; united-states status us-radar");
     uses(&mut s, "us-radar");
     assert!(s.has(US, "south-pacific"), "also from lack of supply");
