@@ -103,7 +103,7 @@ impl Position {
             Op::Eliminate if part.which.is_some() => self.trigger_piece(f).is_some(),
             Op::Eliminate => !self.victims(part, within).is_empty(),
             Op::Protect => !self.protectable(f.by, part).is_empty(),
-            Op::BattleAllRemaining => self.trigger_space(f).is_some_and(|s| !self.enemies_in(f.by, s).is_empty()),
+            Op::BattleAllRemaining => self.remaining(f).is_some_and(|(_, left)| !left.is_empty()),
             _ => true,
         }
     }
@@ -148,7 +148,7 @@ impl Position {
     fn trigger_piece(&self, f: &CardFrame) -> Option<(Country, Space)> {
         let w = self.window_of(f)?;
         let space = w.space?;
-        let owner = w.target.unwrap_or(w.actor);
+        let owner = w.endangered().unwrap_or(w.actor);
         self.pieces[owner.index()].has(space).then_some((owner, space))
     }
 
@@ -180,6 +180,13 @@ impl Position {
 
     fn enemies_in(&self, country: Country, space: Space) -> Countries {
         country.enemies().iter().filter(|c| self.pieces[c.index()].has(space)).collect()
+    }
+
+    /// CL-op-battle-all-remaining: the space battled, and the enemies there other than the one that was the target.
+    fn remaining(&self, f: &CardFrame) -> Option<(Space, Countries)> {
+        let w = self.window_of(f)?;
+        let space = w.space?;
+        Some((space, self.enemies_in(f.by, space).iter().filter(|c| Some(*c) != w.target).collect()))
     }
 
     /// Ends the part that is being carried out.
@@ -287,8 +294,8 @@ impl Position {
                 self.prevent_removal(log);
                 self.next_part(f);
             }
-            Op::BattleAllRemaining => match self.trigger_space(&f) {
-                Some(space) => self.push_once(f, Frame::AllRemaining { by: f.by, space, left: self.enemies_in(f.by, space) }),
+            Op::BattleAllRemaining => match self.remaining(&f) {
+                Some((space, left)) => self.push_once(f, Frame::AllRemaining { by: f.by, space, left }),
                 None => self.next_part(f),
             },
             Op::RebuildEach => {

@@ -195,7 +195,7 @@ pub struct WindowFrame {
     /// The space of the event.
     #[serde(default)]
     pub space: Option<Space>,
-    /// The owner of the piece that a battle aims at: it is about to be removed as well.
+    /// The owner of the piece that a battle aims at, or aimed at: while it is declared, that piece is about to be removed.
     #[serde(default)]
     pub target: Option<Country>,
     /// Whether the piece removed was supplied.
@@ -215,6 +215,17 @@ pub struct WindowFrame {
     /// Cards used for this event, by their number among those that react.
     #[serde(default)]
     pub used: u64,
+}
+
+impl WindowFrame {
+    /// The owner of the piece that is about to be removed, of which this window is (SQ5.2, SQ6.1, SQ2.4).
+    pub fn endangered(&self) -> Option<Country> {
+        match self.event {
+            EventKind::BattleDeclared => self.target,
+            EventKind::AboutToBeRemoved => Some(self.actor),
+            _ => None,
+        }
+    }
 }
 
 /// Something that is still to be done. The last one on the stack is done first.

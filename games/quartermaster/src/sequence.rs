@@ -44,7 +44,8 @@ impl Position {
                 self.stack.pop();
             }
             Frame::RebuildOne { country, piece } => {
-                if !self.build_spaces(country, piece, Spaces(u64::MAX)).is_empty() {
+                let anywhere = Spaces(u64::MAX);
+                if !self.build_spaces(country, piece, anywhere).or(self.standing(country, piece, anywhere)).is_empty() {
                     return false;
                 }
                 self.stack.pop();
@@ -334,6 +335,13 @@ impl Position {
     /// SQ4.2, SQ4.3: places a piece.
     pub(crate) fn put_piece(&mut self, country: Country, space: Space, recruited: bool, by: Country, log: Log<'_, Event>) {
         self.pieces[country.index()].insert(space);
+        // SQ9.2: a piece that arrives meanwhile is not one of those noted.
+        for frame in self.stack.frames_mut() {
+            match frame {
+                Frame::Rebuild { country: whose, left } if *whose == country => left.remove(space),
+                _ => {}
+            }
+        }
         let piece = piece_at(space);
         log(if recruited {
             Event::Recruited { country, piece, space }
@@ -393,7 +401,7 @@ impl Position {
             }
             2 if !extra => {
                 go(self, 3);
-                self.open_window(EventKind::Battled, by, Some(by), Some(space), None, false);
+                self.open_window(EventKind::Battled, by, Some(by), Some(space), target, false);
             }
             _ => self.stack.pop(),
         }
@@ -553,6 +561,7 @@ impl Position {
             }
             Frame::RebuildOne { piece, .. } => {
                 out.extend(self.build_spaces(country, piece, Spaces(u64::MAX)).iter().map(Move::At));
+                out.extend(self.standing(country, piece, Spaces(u64::MAX)).iter().map(Move::Keep));
                 out.push(Move::Pass);
             }
             Frame::Discard { .. } => out.extend(self.hand_of(country).map(Move::Bury)),
@@ -655,6 +664,10 @@ impl Position {
             (Frame::RebuildOne { country, .. }, Move::At(space)) => {
                 self.stack.pop();
                 self.put_piece(country, space, false, country, log);
+            }
+            (Frame::RebuildOne { country, .. }, Move::Keep(space)) => {
+                self.stack.pop();
+                self.name_piece(country, space, log);
             }
             (Frame::Discard { country, n, pile }, Move::Bury(card)) => {
                 self.stack.set_top(Frame::Discard { country, n: n - 1, pile });

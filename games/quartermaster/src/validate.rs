@@ -5,7 +5,7 @@ use engine::{Pending, SeatSet};
 use crate::{
     data::{CardType, data},
     ids::{Country, Piece},
-    position::{Frame, Position, bits},
+    position::{Frame, Position, TurnStep, bits},
     text_form::{UNKNOWN, seen},
 };
 
@@ -58,6 +58,13 @@ impl Position {
         let bottom = matches!(frames[0], Frame::Shuffle | Frame::Keep | Frame::Turn(_) | Frame::Over { .. });
         let alone = frames.len() == 1 || matches!(frames[0], Frame::Turn(_));
         must(bottom && alone, || "the stack does not begin with a turn".to_owned())?;
+        // What goes on by itself is never waited in.
+        let waits = match self.stack.top() {
+            Frame::Turn(step) => matches!(step, TurnStep::Play | TurnStep::Discard),
+            Frame::Battle { .. } | Frame::Eliminate { .. } | Frame::Unsupplied { .. } => false,
+            _ => true,
+        };
+        must(waits, || "nothing is to be decided".to_owned())?;
         for pair in frames.windows(2) {
             let fits = match pair[1] {
                 Frame::Turn(_) | Frame::Shuffle | Frame::Keep | Frame::Over { .. } => false,

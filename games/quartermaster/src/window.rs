@@ -153,8 +153,7 @@ impl Position {
     fn is_offered(&self, d: &CardData, w: &WindowFrame) -> bool {
         d.effect.iter().any(|part| match part.op {
             Op::Protect => {
-                let endangered = w.target.or((w.event == EventKind::AboutToBeRemoved).then_some(w.actor));
-                let piece = endangered.zip(w.space);
+                let piece = w.endangered().zip(w.space);
                 piece.is_some_and(|piece| self.protectable(d.country, part).contains(&piece))
             }
             Op::InSupply => {
@@ -168,7 +167,7 @@ impl Position {
 
     /// CL14: one of the window's events fits, with every filter.
     fn fits_trigger(&self, d: &CardData, w: &WindowFrame) -> bool {
-        let events = std::iter::once((w.event, w.actor)).chain(w.target.map(|owner| (EventKind::AboutToBeRemoved, owner)));
+        let events = std::iter::once((w.event, w.actor)).chain(w.endangered().map(|owner| (EventKind::AboutToBeRemoved, owner)));
         events
             .into_iter()
             .any(|(event, actor)| d.trigger.events.contains(&event) && self.fits_event(d, &d.trigger, w, event, actor))

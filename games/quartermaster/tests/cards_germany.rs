@@ -218,6 +218,21 @@ fn autobahn() {
     assert!(!s.has(GER, "western-europe"), "it may be left off, and the rest skipped");
 }
 
+/// A piece removed may be built by naming another; one that arrives in a noted space is not noted. [CL-op-rebuild-each]
+#[test]
+fn autobahn_in_full() {
+    let mut s = played("ger-autobahn", "germany pieces germany western-europe balkans; germany status ger-bias-for-action");
+    s.a("remove balkans").a("rebuild western-europe").a("at balkans").pass_windows();
+    assert_eq!(s.offered("rebuild"), ["germany"], "the Army now in the Balkans is not the one noted there");
+    s.a("rebuild germany");
+    assert_eq!(s.offered("keep"), [""; 0], "nothing supplied is left");
+    s.a("at germany").pass_windows();
+    assert!(discard_step(&s));
+    let mut s = played("ger-autobahn", "germany pieces germany balkans; germany status ger-bias-for-action");
+    s.a("rebuild balkans").a("keep germany");
+    assert!(comes_up(&mut s, "ger-bias-for-action"), "it counts as built");
+}
+
 /// ger-abundant-resources: 1 VP with a German Army in Ukraine.
 #[test]
 fn abundant_resources() {
@@ -332,7 +347,28 @@ fn superior_planning() {
     assert_eq!(top, ["ger-blitzkrieg", "ger-build-army", "ger-land-battle", "ger-build-navy"], "and not the fourth");
 }
 
-/// ger-swedish-iron-ore: 1 VP with a Navy in the Baltic, 2 with an Army in Scandinavia too; the Army alone gives nothing.
+/// With fewer cards Superior Planning shows fewer. [CL-op-look-reorder]
+#[test]
+fn superior_planning_of_a_small_deck() {
+    let german = quartermaster::data().cards.iter().filter(|c| c.country == GER && c.id != "ger-superior-planning");
+    let all: Vec<&str> = german.flat_map(|c| vec![c.id.as_str(); usize::from(c.count)]).collect();
+    let (deck_of_two, rest) = ([all[0], all[6]], [&all[1..6], &all[7..38], &all[38..]].concat());
+    let table = format!(
+        "germany status ger-superior-planning; germany deck {}; germany hand {}; germany buried {}",
+        deck_of_two.join(" "),
+        rest[0],
+        rest[1..].join(" ")
+    );
+    let mut s = set(&format!("active united-states; united-states hand us-land-battle; {table}"));
+    s.play(US, "bury us-land-battle");
+    uses(&mut s, "ger-superior-planning");
+    assert_eq!(s.offered("top"), ["ger-build-army", "ger-land-battle"]);
+    s.a("top ger-land-battle");
+    assert_eq!((deck_card(&s, GER, 0), deck_card(&s, GER, 1)), ("ger-land-battle".into(), "ger-build-army".into()));
+    assert!(s.offers("play ger-build-army"));
+}
+
+/// ger-swedish-iron-ore: 1 VP with a Navy in the Baltic, 2 with an Army in Scandinavia too; the Army alone gives nothing. [CL16]
 #[test]
 fn swedish_iron_ore() {
     let given = |pieces: &str| {

@@ -49,7 +49,13 @@ impl Scene {
         let log = &mut self.log;
         let result = self.p.play(country.seat(), m.parse().unwrap(), &mut |e| log.push(e));
         if let Err(refusal) = result {
-            panic!("'{m}' of {country} is refused by {}: {}\nasked: {:?}, legal: {:?}", refusal.rule, refusal.text.key, self.asked(), self.moves(country));
+            panic!(
+                "'{m}' of {country} is refused by {}: {}\nasked: {:?}, legal: {:?}",
+                refusal.rule,
+                refusal.text.key,
+                self.asked(),
+                self.moves(country)
+            );
         }
         self
     }
@@ -83,7 +89,9 @@ impl Scene {
     pub fn roll(&mut self, roll: &str) -> &mut Self {
         assert_eq!(self.p.pending(), Pending::Chance, "chance is pending");
         let log = &mut self.log;
-        self.p.resolve(&roll.parse().unwrap(), &mut |e| log.push(e)).unwrap_or_else(|r| panic!("'{roll}' is impossible: {}", r.text.key));
+        self.p
+            .resolve(&roll.parse().unwrap(), &mut |e| log.push(e))
+            .unwrap_or_else(|r| panic!("'{roll}' is impossible: {}", r.text.key));
         self
     }
 
@@ -145,4 +153,22 @@ impl Scene {
 /// Spaces by their ids.
 pub fn spaces(ids: &str) -> Spaces {
     ids.parse().unwrap()
+}
+
+/// All cards of a country but these, as counts: written as buried they leave the deck empty.
+pub fn all_but(country: Country, kept: &[&str]) -> String {
+    let d = quartermaster::data();
+    let count = |id: &str| kept.iter().filter(|k| **k == id).count() as u8;
+    let left = d.country(country).cards.iter().map(|&c| (d.card(c).count - count(c.id()), c));
+    left.filter(|(n, _)| *n > 0).map(|(n, c)| format!("{n} {c}")).collect::<Vec<_>>().join(", ")
+}
+
+/// The turn of a country without a hand, from its Supply step to the next country's Play step. The next country gets a card.
+#[track_caller]
+pub fn idle(country: Country, text: &str) -> Scene {
+    let next = country.next();
+    let card = quartermaster::data().country(next).cards[0];
+    let mut s = at(&format!("active = \"{country}\"\ncards.{next}.hand = \"1 {card}\"\n{text}"));
+    s.play(country, "pass");
+    s
 }
