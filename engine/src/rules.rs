@@ -96,7 +96,7 @@ fn bracketed(doc: &str) -> Vec<String> {
     let is_id = |s: &&str| {
         !s.is_empty()
             && s.chars().all(|c| c.is_ascii_alphanumeric() || ".-".contains(c))
-            && s.contains(|c: char| c.is_ascii_digit())
+            && s.contains(|c: char| c.is_ascii_digit() || c == '-')
     };
     doc.split('[').skip(1).filter_map(|rest| rest.split_once(']')).map(|(id, _)| id).filter(is_id).map(str::to_owned).collect()
 }
@@ -161,9 +161,9 @@ mod tests {
 
     #[test]
     fn only_tests_cite() {
-        let source = "/// [4.1a] and [R-2.3]\n#[test]\nfn draws() {}\n/// [4.9]\nfn helper() {}\n";
+        let source = "/// [4.1a] and [R-2.3], [CL-op-build], not [this]\n#[test]\nfn draws() {}\n/// [4.9]\nfn helper() {}\n";
         let found = citations(source);
-        assert_eq!(found.keys().collect::<Vec<_>>(), ["4.1a", "R-2.3"]);
+        assert_eq!(found.keys().collect::<Vec<_>>(), ["4.1a", "CL-op-build", "R-2.3"]);
         assert_eq!(found["4.1a"], ["draws"]);
     }
 
