@@ -95,7 +95,7 @@ pub fn citations(source: &str) -> BTreeMap<String, Vec<String>> {
 fn bracketed(doc: &str) -> Vec<String> {
     let is_id = |s: &&str| {
         !s.is_empty()
-            && s.chars().all(|c| c.is_ascii_alphanumeric() || ".-".contains(c))
+            && s.chars().all(|c| c.is_ascii_alphanumeric() || ".-_".contains(c))
             && s.contains(|c: char| c.is_ascii_digit() || c == '-')
     };
     doc.split('[').skip(1).filter_map(|rest| rest.split_once(']')).map(|(id, _)| id).filter(is_id).map(str::to_owned).collect()
