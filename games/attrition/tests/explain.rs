@@ -1,7 +1,7 @@
 //! Why not? What a newcomer tries, and the rule that answers.
 #![allow(missing_docs)]
 
-mod common;
+use crate::common;
 
 use attrition::ids::Side;
 use common::{CP, EN, Scene, at};

@@ -1,7 +1,7 @@
 //! The chapter Hidden information: what each viewer sees, item by item, and what events show.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::{
     Event, Position, Step,

@@ -1,7 +1,7 @@
 //! Position texts: what is impossible is refused with a reason, so that no text from outside leads into a panic or a dead end.
 #![allow(missing_docs)]
 
-mod common;
+use crate::common;
 
 use common::{at, rejected};
 

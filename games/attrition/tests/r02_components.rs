@@ -1,7 +1,7 @@
 //! 2 Components: the map, the markers, the tiles.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::{
     Event, Status, data,

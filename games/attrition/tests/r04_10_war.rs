@@ -1,7 +1,7 @@
 //! 4.10 Declare war.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::{Event, Status};
 use common::{CP, EN, at, n};

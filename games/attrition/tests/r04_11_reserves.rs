@@ -1,7 +1,7 @@
 //! 4.11 Reserves.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use common::{CP, EN, at};
 

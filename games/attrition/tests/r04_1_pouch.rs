@@ -1,7 +1,7 @@
 //! 4.0 to 4.2: the sequence of a turn, the pouch, the draw.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::{Event, ids::Nation};
 use common::{CP, EN, at, n};

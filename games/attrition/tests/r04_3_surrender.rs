@@ -1,7 +1,7 @@
 //! 4.3 Russian surrender.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::{Event, Status};
 use common::{CP, EN, at, n, rejected};

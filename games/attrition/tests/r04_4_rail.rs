@@ -1,7 +1,7 @@
 //! 4.4 Rail.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use common::{CP, EN, at};
 

@@ -1,7 +1,7 @@
 //! 4.5 Mobilize.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::data;
 use common::{CP, EN, at};

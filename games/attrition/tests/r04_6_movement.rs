@@ -1,7 +1,7 @@
 //! 4.6 Movement.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::Status;
 use common::{CP, EN, at};

@@ -1,7 +1,7 @@
 //! 4.7 Plan battles.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::Event;
 use common::{CP, EN, Scene, at};

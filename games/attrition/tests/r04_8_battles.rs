@@ -1,7 +1,7 @@
 //! 4.8 Battles.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::{Event, Status, data, ids::Kind};
 use common::{CP, EN, at, belgium, n};

@@ -1,7 +1,7 @@
 //! 4.9 Update region status.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::{Event, Status};
 use common::{CP, Scene, at};

@@ -1,7 +1,7 @@
 //! 5 End of the game.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::Event;
 use common::{CP, EN, Scene, at};

@@ -1,7 +1,7 @@
 //! 6 Special rules for 1914.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::Event;
 use common::{CP, EN, at, new_game};

@@ -1,7 +1,7 @@
 //! 7 Optional rules.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::{Opt, Position, data, ids::Card};
 use common::new_game;

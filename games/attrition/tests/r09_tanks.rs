@@ -1,7 +1,7 @@
 //! 9 Tanks.
 #![allow(missing_docs)]
 
-mod common;
+use crate::common;
 
 use common::{CP, EN, Scene, at, belgium, n, new_game};
 

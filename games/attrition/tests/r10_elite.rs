@@ -1,7 +1,7 @@
 //! 10 Elite infantry.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::{
     Event,

@@ -1,7 +1,7 @@
 //! 11 Air reserves.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::{
     Event,

@@ -1,7 +1,7 @@
 //! 12 Fog of war. (What each viewer sees of all this: `hidden.rs`.)
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::{Event, Status, ids::Tile};
 use common::{CP, EN, Scene, at, belgium, n, new_game};

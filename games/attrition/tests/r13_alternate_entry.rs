@@ -1,7 +1,7 @@
 //! 13 Alternate war entry.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::{
     Event, Roll,

@@ -1,7 +1,7 @@
 //! 14 Event cards. (The cards themselves: `r15_entente_cards.rs`, `r15_central_cards.rs`.)
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::{Event, data, ids::Card};
 use common::{CP, EN, Scene, at, belgium, n, new_game};

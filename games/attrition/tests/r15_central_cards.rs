@@ -1,7 +1,7 @@
 //! 15.2 The cards of the Central Powers.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::{Event, Status, data};
 use common::{CP, EN, Scene, at, belgium, n};

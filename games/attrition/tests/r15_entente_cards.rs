@@ -1,7 +1,7 @@
 //! 15.1 The cards of the Entente.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::{Event, Status, data};
 use common::{CP, EN, Scene, at, belgium, n};

@@ -1,7 +1,7 @@
 //! 16 Mulligan.
 #![allow(missing_docs)]
 
-mod common;
+use crate::common;
 
 use common::{CP, Scene, at, n, new_game};
 

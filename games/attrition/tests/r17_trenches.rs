@@ -1,7 +1,7 @@
 //! 17 Trenches.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::{Event, Status, ids::Region};
 use common::{CP, EN, Scene, at, belgium};

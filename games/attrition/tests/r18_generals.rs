@@ -1,7 +1,7 @@
 //! 18 Generals.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use attrition::{
     Event,

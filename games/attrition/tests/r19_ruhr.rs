@@ -1,7 +1,7 @@
 //! 19 The Ruhr.
 #![allow(missing_docs)]
 
-mod common;
+use crate::common;
 
 use attrition::{Event, Status};
 use common::{CP, Scene, at, new_game};

@@ -1,7 +1,7 @@
 //! 20 Historical 1914 setup.
 #![allow(missing_docs)]
 
-mod common;
+use crate::common;
 
 use attrition::{Position, ids::Region};
 use common::{CP, n, new_game};

@@ -1,8 +1,8 @@
 //! The chapter Card language: what each word of the structured fields does. Words that a single card shows are cited in that card's test.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
-mod table;
+use crate::common;
+use crate::table;
 
 use common::{GER, ITA, JAP, SOV, UK, US};
 use quartermaster::data::data;

@@ -1,8 +1,8 @@
 //! The rulings on single cards, R-C1 to R-C23. Those that a card's own test shows are cited there.
 #![allow(missing_docs)]
 
-mod common;
-mod table;
+use crate::common;
+use crate::table;
 
 use common::{GER, ITA, JAP, SOV, UK, US};
 use quartermaster::data::data;

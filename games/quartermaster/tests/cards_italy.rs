@@ -1,8 +1,8 @@
 //! The cards of Italy.
 #![allow(missing_docs)]
 
-mod common;
-mod table;
+use crate::common;
+use crate::table;
 
 use common::{GER, ITA, SOV, UK, US};
 use table::{

@@ -1,8 +1,8 @@
 //! The cards of Japan.
 #![allow(missing_docs)]
 
-mod common;
-mod table;
+use crate::common;
+use crate::table;
 
 use common::{JAP, SOV, UK, US};
 use table::{

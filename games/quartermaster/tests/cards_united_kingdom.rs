@@ -1,8 +1,8 @@
 //! The cards of the United Kingdom.
 #![allow(missing_docs)]
 
-mod common;
-mod table;
+use crate::common;
+use crate::table;
 
 use common::{GER, ITA, JAP, UK, US};
 use table::{

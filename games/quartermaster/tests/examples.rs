@@ -1,7 +1,7 @@
 //! The examples of the rulebook and of the FAQ.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use common::{GER, ITA, JAP, SOV, Scene, UK, US, all_but, at, idle};
 use quartermaster::{

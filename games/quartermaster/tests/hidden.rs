@@ -1,7 +1,7 @@
 //! The chapter Hidden information.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use common::{GER, ITA, JAP, SOV, UK, US, at};
 use engine::{Event as _, Game, SeatSet, chance::Seed};

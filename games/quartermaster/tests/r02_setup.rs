@@ -1,7 +1,7 @@
 //! 2 Set-up, 3 Seats, 4 Countries; SQ1.1 to SQ1.3.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use common::{GER, ITA, JAP, SOV, Scene, UK, US, at, new_game, rejected};
 use engine::{Game, Pending};

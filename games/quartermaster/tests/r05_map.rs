@@ -1,7 +1,7 @@
 //! 5 The map.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use common::{GER, ITA, JAP, SOV, UK, US, at, idle, spaces};
 use quartermaster::{data, ids::Space};

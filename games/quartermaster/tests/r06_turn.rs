@@ -1,7 +1,7 @@
 //! 6 Order of play, 7 The turn of a country.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use common::{GER, ITA, JAP, SOV, UK, US, all_but, at, idle, rejected};
 use quartermaster::{Event, ids::Country};

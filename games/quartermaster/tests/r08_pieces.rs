@@ -1,7 +1,7 @@
 //! 8 Pieces; SQ1.6 removing own pieces.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use common::{GER, ITA, JAP, SOV, UK, US, at, rejected};
 use quartermaster::Event;

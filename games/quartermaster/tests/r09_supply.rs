@@ -1,7 +1,7 @@
 //! 9 Supply.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use common::{GER, ITA, JAP, SOV, UK, US, at, idle};
 

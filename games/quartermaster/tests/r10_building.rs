@@ -1,7 +1,7 @@
 //! 10.3a, 10.3b: building.
 #![allow(missing_docs)]
 
-mod common;
+use crate::common;
 
 use common::{GER, ITA, JAP, SOV, UK, at};
 

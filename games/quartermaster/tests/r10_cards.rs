@@ -1,7 +1,7 @@
 //! 10 Cards: piles, running out, who sees what, the eight types.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use common::{GER, ITA, JAP, SOV, UK, US, all_but, at, idle};
 use quartermaster::{Frame, data};

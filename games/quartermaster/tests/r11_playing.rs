@@ -1,7 +1,7 @@
 //! 11 Playing cards.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use common::{GER, ITA, JAP, SOV, UK, US, at};
 use quartermaster::Event;

@@ -1,7 +1,7 @@
 //! 12 Score and victory; SQ1.4, SQ1.5.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use common::{GER, ITA, JAP, UK, US, at, idle};
 use engine::{Game, Seat};

@@ -1,7 +1,7 @@
 //! SQ2 the turn, SQ3 cards, SQ4 building, SQ5 battles, SQ6 eliminating, SQ9 rebuilding, SQ10 cards played by cards, SQ11 chance.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use common::{GER, ITA, JAP, SOV, Scene, UK, US, at, idle, spaces};
 use engine::{Game, Pending};

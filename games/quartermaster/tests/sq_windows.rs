@@ -1,7 +1,7 @@
 //! SQ7 windows, and the rulings on them.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
+use crate::common;
 
 use common::{GER, JAP, SOV, UK, US, at, idle};
 use quartermaster::{Frame, WindowFrame, data, ids::Team};

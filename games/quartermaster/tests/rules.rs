@@ -1,0 +1,26 @@
+//! All rule tests in one program: linking one for every file would take minutes.
+#![allow(missing_docs)]
+
+mod card_language;
+mod card_rulings;
+mod cards_germany;
+mod cards_italy;
+mod cards_japan;
+mod cards_soviet_union;
+mod cards_united_kingdom;
+mod cards_united_states;
+mod common;
+mod examples;
+mod hidden;
+mod r02_setup;
+mod r05_map;
+mod r06_turn;
+mod r08_pieces;
+mod r09_supply;
+mod r10_building;
+mod r10_cards;
+mod r11_playing;
+mod r12_victory;
+mod sq_steps;
+mod sq_windows;
+mod table;
