@@ -28,9 +28,11 @@ pub(crate) fn chart(lang: Lang) -> String {
         let d = data().region(region);
         let mark = if d.is_capital { "■" } else { "○" };
         let sea = data().sea[region.index()];
-        let by_sea = if sea.is_empty() { String::new() } else { format!("; {} {}", say("board-by-sea"), names(sea)) };
-        let land = names(data().land[region.index()]);
-        let line = format!("{mark} {} {}{} {land}{by_sea}", d.name.get(lang), points(d.ip), say("board-colon"));
+        let land = data().land[region.index()];
+        let by_land = (!land.is_empty()).then(|| names(land));
+        let by_sea = (!sea.is_empty()).then(|| format!("{} {}", say("board-by-sea"), names(sea)));
+        let near: Vec<String> = by_land.into_iter().chain(by_sea).collect();
+        let line = format!("{mark} {} {}{} {}", d.name.get(lang), points(d.ip), say("board-colon"), near.join("; "));
         for (i, part) in wrap(&line, WIDTH).into_iter().enumerate() {
             out.push_str(if i == 0 { "" } else { "    " });
             out.push_str(&part);

@@ -444,7 +444,7 @@ impl Checker<'_> {
             "2.1.4a",
             "two turns a year, 1914 to 1918",
         );
-        let when = |f: &dyn Fn(&crate::data::TurnRow) -> &Vec<Spanned<String>>, id: &str| -> Vec<u8> {
+        let when = |f: &dyn Fn(&crate::rows::TurnRow) -> &Vec<Spanned<String>>, id: &str| -> Vec<u8> {
             tables.turn.iter().filter(|t| f(t).iter().any(|x| x.get_ref() == id)).map(|t| t.n).collect()
         };
         let dated = |turn: u8| if turn == 0 { Vec::new() } else { vec![turn] };

@@ -39,6 +39,7 @@ mod pouch;
 mod present;
 mod rail;
 mod reserves;
+mod rows;
 mod sequence;
 mod setup;
 mod status;
