@@ -19,6 +19,7 @@ pub mod ids;
 pub mod moves;
 mod position;
 mod present;
+mod rows;
 mod sequence;
 mod setup;
 mod supply;
