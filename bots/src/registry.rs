@@ -14,7 +14,7 @@ use crate::{
     by_name,
 };
 
-static GAMES: [&dyn Playable; 1] = [&Erased::<attrition::Position>::NEW];
+static GAMES: [&dyn Playable; 2] = [&Erased::<attrition::Position>::NEW, &Erased::<quartermaster::Position>::NEW];
 
 /// All games.
 pub fn games() -> &'static [&'static dyn Playable] {
