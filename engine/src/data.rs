@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::de::DeserializeOwned;
+use toml::Spanned;
 
 /// A data file: its name under `data/` and its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,15 +60,28 @@ impl File {
         })
     }
 
-    /// A problem in this file.
-    pub fn problem(&self, line: Option<usize>, rule: &str, message: impl Into<String>) -> Problem {
-        Problem { file: self.name.clone(), line, rule: (!rule.is_empty()).then(|| rule.to_owned()), message: message.into() }
+    /// A problem in this file, at a value of it if one is to blame.
+    pub fn problem<T>(&self, at: Option<&Spanned<T>>, rule: &str, message: impl Into<String>) -> Problem {
+        Problem {
+            file: self.name.clone(),
+            line: at.map(|value| line_at(&self.text, value.span().start)),
+            rule: (!rule.is_empty()).then(|| rule.to_owned()),
+            message: message.into(),
+        }
     }
+}
 
-    /// The line of a byte offset, as [`toml::Spanned`] gives it.
-    pub fn line(&self, offset: usize) -> usize {
-        line_at(&self.text, offset)
-    }
+/// The file of this name.
+///
+/// # Errors
+/// A problem that says it is missing.
+pub fn find<'a>(files: &'a [File], name: &str) -> Result<&'a File, Problem> {
+    files.iter().find(|f| f.name == name).ok_or_else(|| Problem {
+        file: name.to_owned(),
+        line: None,
+        rule: None,
+        message: "the file is missing".to_owned(),
+    })
 }
 
 fn line_at(text: &str, offset: usize) -> usize {

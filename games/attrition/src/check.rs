@@ -48,9 +48,7 @@ impl Checker<'_> {
     /// Notes a problem unless the condition holds.
     fn must(&mut self, holds: bool, file: usize, at: Option<&Spanned<String>>, rule: &str, message: impl Into<String>) {
         if !holds {
-            let file = self.parsed.files[file];
-            let line = at.map(|s| file.line(s.span().start));
-            self.problems.push(file.problem(line, rule, message));
+            self.problems.push(self.parsed.files[file].problem(at, rule, message));
         }
     }
 

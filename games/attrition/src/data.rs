@@ -417,18 +417,9 @@ pub(crate) struct Parsed<'a> {
 
 /// Parses the five files.
 pub(crate) fn parse(files: &[File]) -> Result<Parsed<'_>, Vec<Problem>> {
-    let find = |name: &str| {
-        files.iter().find(|f| f.name == name).ok_or_else(|| Problem {
-            file: name.to_owned(),
-            line: None,
-            rule: None,
-            message: "the file is missing".to_owned(),
-        })
-    };
-    let names = ["map.toml", "pieces.toml", "cards.toml", "setup.toml", "tables.toml"];
-    let [map, pieces, cards, setup, tables] = names.map(find);
+    let find = |name: &str| engine::data::find(files, name);
     let all = (|| {
-        let files = [map.clone()?, pieces.clone()?, cards.clone()?, setup.clone()?, tables.clone()?];
+        let files = [find("map.toml")?, find("pieces.toml")?, find("cards.toml")?, find("setup.toml")?, find("tables.toml")?];
         Ok(Parsed {
             files,
             map: files[0].parse()?,
@@ -468,9 +459,7 @@ struct Compiler<'a> {
 
 impl Compiler<'_> {
     fn fail(&mut self, file: usize, at: Option<&Spanned<String>>, rule: &str, message: String) {
-        let file = self.parsed.files[file];
-        let line = at.map(|s| file.line(s.span().start));
-        self.problems.push(file.problem(line, rule, message));
+        self.problems.push(self.parsed.files[file].problem(at, rule, message));
     }
 
     fn expect_count(&mut self, file: usize, found: usize, due: usize, what: &str) {

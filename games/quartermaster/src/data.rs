@@ -522,7 +522,7 @@ const SETUP: usize = 3;
 /// # Errors
 /// Everything that can not be compiled, with file and line.
 pub fn compile(files: &[File]) -> Result<Data, Vec<Problem>> {
-    let find = |name: &str| files.iter().find(|f| f.name == name).ok_or_else(|| vec![missing(name)]);
+    let find = |name: &str| engine::data::find(files, name).map_err(|p| vec![p]);
     let order = [find("map.toml")?, find("pieces.toml")?, find("cards.toml")?, find("setup.toml")?, find("tables.toml")?];
     let parsed = (|| -> Result<_, Problem> {
         Ok((
@@ -546,10 +546,6 @@ pub fn compile(files: &[File]) -> Result<Data, Vec<Problem>> {
     }
 }
 
-fn missing(name: &str) -> Problem {
-    Problem { file: name.to_owned(), line: None, rule: None, message: "the file is missing".to_owned() }
-}
-
 struct Ids {
     spaces: BTreeMap<String, u8>,
     countries: BTreeMap<String, u8>,
@@ -563,9 +559,7 @@ struct Compiler<'a> {
 
 impl Compiler<'_> {
     fn fail(&mut self, file: usize, at: Option<&Spanned<String>>, rule: &str, message: String) {
-        let file = self.files[file];
-        let line = at.map(|s| file.line(s.span().start));
-        self.problems.push(file.problem(line, rule, message));
+        self.problems.push(self.files[file].problem(at, rule, message));
     }
 
     fn space(&mut self, file: usize, id: &Spanned<String>) -> Space {
