@@ -10,7 +10,9 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use crate::ids::{COUNTRIES, Card, Countries, Country, DECK, KINDS, LOCAL, Piece, SPACES, Space, Spaces, Team};
-use crate::rows::{CardsFile, CostRow, MapFile, PartRow, PiecesFile, SetupFile, TablesFile, TestRow, TriggerRow, WhereRow};
+use crate::rows::{
+    CardRow, CardsFile, CostRow, MapFile, PartRow, PiecesFile, SetupFile, TablesFile, TestRow, TriggerRow, WhereRow,
+};
 
 /// The eight types of cards (10.3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
@@ -718,52 +720,57 @@ impl Compiler<'_> {
     }
 
     fn cards(&mut self, file: &CardsFile, setup: &SetupFile) -> Vec<CardData> {
+        let mut cards: Vec<CardData> = file.card.iter().map(|row| self.card(row)).collect();
+        // R-C1: the alternate card takes the place of its country's last event, if the setup asks for it.
+        for row in &file.alternate_card {
+            let alternate = self.card(row);
+            if alternate.id == *setup.options.us_eighth_event.get_ref()
+                && let Some(place) = cards.iter_mut().find(|c| row.replaces.as_ref() == Some(&c.id))
+            {
+                *place = alternate;
+            }
+        }
         let mut local = [0u8; COUNTRIES];
         let mut reactions = 0;
-        let mut out = Vec::new();
-        let eighth = setup.options.us_eighth_event.get_ref();
-        let swap = file.alternate_card.iter().find(|c| c.id.get_ref() == eighth);
-        for row in &file.card {
-            // R-C1: the alternate card takes the place of its country's last event, if the setup asks for it.
-            let row = match swap {
-                Some(alternate) if alternate.replaces.as_ref() == Some(row.id.get_ref()) => alternate,
-                _ => row,
-            };
-            let country = self.country(CARDS, &row.deck);
-            let number = local[country.index()];
-            local[country.index()] += 1;
-            if usize::from(number) >= LOCAL {
+        for (card, row) in cards.iter_mut().zip(&file.card) {
+            let number = &mut local[card.country.index()];
+            card.local = *number;
+            *number += 1;
+            if usize::from(card.local) >= LOCAL {
                 self.fail(CARDS, Some(&row.id), "", format!("more than {LOCAL} different cards"));
             }
-            let reacts = matches!(row.used, Use::Reaction | Use::AnyTime);
-            let trigger = row.trigger.as_ref().map(|t| self.trigger(t)).unwrap_or_default();
-            out.push(CardData {
-                id: row.id.get_ref().clone(),
-                name: row.name.clone(),
-                text: row.text.clone(),
-                country,
-                local: number,
-                ty: row.ty,
-                count: row.count,
-                title_word: row.title_word.clone(),
-                used: row.used,
-                trigger,
-                immediate: row.immediate,
-                limit: row.limit,
-                condition: row.condition.as_ref().map(|t| self.test(&row.id, t)),
-                cost: row.cost.as_ref().map(cost),
-                free_order: row.order.as_deref() == Some("free"),
-                effect: row.effect.iter().map(|p| self.part(&row.id, p)).collect(),
-                reaction: reacts.then(|| {
-                    reactions += 1;
-                    reactions - 1
-                }),
-            });
+            if matches!(card.used, Use::Reaction | Use::AnyTime) {
+                card.reaction = Some(reactions);
+                reactions += 1;
+            }
         }
         if reactions > 64 {
             self.fail(CARDS, None, "", "more than 64 cards that react".to_owned());
         }
-        out
+        cards
+    }
+
+    /// A card that has no number yet.
+    fn card(&mut self, row: &CardRow) -> CardData {
+        CardData {
+            id: row.id.get_ref().clone(),
+            name: row.name.clone(),
+            text: row.text.clone(),
+            country: self.country(CARDS, &row.deck),
+            local: 0,
+            ty: row.ty,
+            count: row.count,
+            title_word: row.title_word.clone(),
+            used: row.used,
+            trigger: row.trigger.as_ref().map(|t| self.trigger(t)).unwrap_or_default(),
+            immediate: row.immediate,
+            limit: row.limit,
+            condition: row.condition.as_ref().map(|t| self.test(&row.id, t)),
+            cost: row.cost.as_ref().map(cost),
+            free_order: row.order.as_deref() == Some("free"),
+            effect: row.effect.iter().map(|p| self.part(&row.id, p)).collect(),
+            reaction: None,
+        }
     }
 
     fn fits(&mut self, countries: &[Spanned<String>], pieces: &[Piece]) -> Fits {
