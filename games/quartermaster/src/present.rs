@@ -163,7 +163,7 @@ impl Present for Position {
     }
 
     fn check_data(files: &[data::File]) -> Vec<data::Problem> {
-        crate::data::compile(files).err().unwrap_or_default()
+        crate::check::check(files)
     }
 }
 
