@@ -137,6 +137,7 @@ impl<G: Conform> Run<G> {
         self.list(seat);
         self.require(!self.moves.is_empty(), "who must decide has a move");
         self.require(self.moves.windows(2).all(|w| w[0] < w[1]), "moves are sorted and without duplicates");
+        self.reactions(seat);
         report.widest = report.widest.max(self.moves.len());
         let m = self.choose();
         let before = self.table.position().clone();
@@ -243,6 +244,7 @@ impl<G: Conform> Run<G> {
                 imagined.pending() == self.table.position().pending(),
                 &format!("who is asked is the same for {viewer:?}"),
             );
+            self.public(&imagined);
             if let Err(why) = imagined.invariants() {
                 self.require(false, &format!("imagined by {viewer:?}: {why}\n{}\nreal:", position_to_text(&imagined)));
             }
@@ -262,6 +264,29 @@ impl<G: Conform> Run<G> {
                 imagined.moves(seat, &mut moves);
                 self.require(!moves.is_empty(), &format!("seat {} has a move in the position imagined by {viewer:?}", seat.0));
             }
+        }
+    }
+
+    /// What standing orders rest on is known to all: whether a reaction is asked for, and the numbers of turns.
+    fn public(&self, imagined: &G) {
+        let real = self.table.position();
+        self.require(imagined.turn() == real.turn(), "the turn is public");
+        for seat in G::info().all_seats().iter() {
+            self.require(imagined.own_turns(seat) == real.own_turns(seat), "the turns of a seat are public");
+            self.require(imagined.decline(seat) == real.decline(seat), "whether a reaction is asked for is public");
+        }
+    }
+
+    /// Who is asked for a reaction may decline it, and what he may use can be named in orders.
+    fn reactions(&self, seat: Seat) {
+        let Some(decline) = self.table.position().decline(seat) else { return };
+        self.require(self.moves.contains(&decline), &format!("the seat may decline with '{decline}'"));
+        let known = G::subjects(seat);
+        for subject in self.moves.iter().filter_map(|&m| G::subject(m)) {
+            self.require(known.iter().any(|s| s.id == subject), &format!("orders can name '{subject}'"));
+        }
+        for subject in known {
+            self.require(G::texts().has(&subject.name.key), &format!("'{}' has a name", subject.id));
         }
     }
 

@@ -5,8 +5,8 @@ use std::{any::Any, marker::PhantomData};
 use serde::Serialize;
 
 use crate::{
-    GameInfo, Lang, Outcome, Pending, Present, Record, RecordError, Refusal, Seat, SeatSet, Seed, Setup, SetupError, Table,
-    TableError, Target, Text, Texts, Verified, data, hash, position_to_text,
+    GameInfo, Lang, OrderError, Orders, Outcome, Pending, Present, Record, RecordError, Refusal, Seat, SeatSet, Seed, Setup,
+    SetupError, Span, Subject, Table, TableError, Target, Text, Texts, Verified, Wish, data, hash, position_to_text,
 };
 
 /// A game without its type.
@@ -58,6 +58,15 @@ pub struct MoveInfo {
     pub targets: Vec<Target>,
 }
 
+/// What a reaction uses.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SubjectInfo {
+    /// Its id, which orders name.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+}
+
 /// A sentence with the rule behind it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Said {
@@ -97,6 +106,24 @@ pub trait AnyTable: Send {
     /// # Errors
     /// Why it is refused; nothing has changed then.
     fn play(&mut self, seat: Seat, id: &str) -> Result<(), TableError>;
+    /// Whether the seat is asked for a reaction that it may do without.
+    fn is_reaction(&self, seat: Seat) -> bool;
+    /// All that the seat's reactions may ever use.
+    fn subjects(&self, seat: Seat, lang: Lang) -> Vec<SubjectInfo>;
+    /// Gives the seat an order; see [`Orders::give`].
+    ///
+    /// # Errors
+    /// Why it is not taken.
+    fn order(&self, seat: Seat, orders: &mut Orders, wish: Wish, span: Span) -> Result<(), OrderError>;
+    /// Drops those of the seat's orders that no longer hold.
+    fn expire(&self, seat: Seat, orders: &mut Orders);
+    /// Whether the seat's orders, read from outside, name only what there is.
+    ///
+    /// # Errors
+    /// The first name that means nothing.
+    fn check_orders(&self, seat: Seat, orders: &Orders) -> Result<(), OrderError>;
+    /// The id of the move that the orders play for the seat now; see [`Orders::answer`].
+    fn ordered(&self, seat: Seat, orders: &Orders) -> Option<String>;
     /// Lets chance decide, from the seed.
     ///
     /// # Errors
@@ -221,6 +248,25 @@ impl<G: Present> AnyTable for Table<G> {
     }
     fn play(&mut self, seat: Seat, id: &str) -> Result<(), TableError> {
         self.play(seat, id)
+    }
+    fn is_reaction(&self, seat: Seat) -> bool {
+        self.position().decline(seat).is_some()
+    }
+    fn subjects(&self, seat: Seat, lang: Lang) -> Vec<SubjectInfo> {
+        let info = |s: Subject| SubjectInfo { id: s.id, name: G::texts().render(lang, &s.name) };
+        G::subjects(seat).into_iter().map(info).collect()
+    }
+    fn order(&self, seat: Seat, orders: &mut Orders, wish: Wish, span: Span) -> Result<(), OrderError> {
+        orders.give(self.position(), seat, wish, span)
+    }
+    fn expire(&self, seat: Seat, orders: &mut Orders) {
+        orders.expire(self.position(), seat);
+    }
+    fn check_orders(&self, seat: Seat, orders: &Orders) -> Result<(), OrderError> {
+        orders.check::<G>(seat)
+    }
+    fn ordered(&self, seat: Seat, orders: &Orders) -> Option<String> {
+        orders.answer(self.position(), seat).map(|m| m.to_string())
     }
     fn roll(&mut self) -> Result<(), TableError> {
         self.roll()

@@ -69,6 +69,46 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
     /// How good the position is for a seat, in hundredths of a victory point of the game's own scale.
     /// It may look at everything: callers that must not know give it an imagined position.
     fn evaluate(&self, seat: Seat) -> i32;
+
+    /// The number of the turn that is being played, over the whole game; it never goes down. Standing orders may end with it.
+    fn turn(&self) -> u32 {
+        0
+    }
+
+    /// How many turns of its own the seat has begun. Standing orders may end with the next.
+    fn own_turns(&self, _seat: Seat) -> u32 {
+        0
+    }
+
+    /// The move that declines, if the seat is asked for a reaction that it may do without. It depends on nothing that is hidden from
+    /// anybody, as does who is asked.
+    fn decline(&self, _seat: Seat) -> Option<Self::Move> {
+        None
+    }
+
+    /// Whether the move is an extra that stands beside the answers to any question. Standing orders look past it.
+    fn is_extra(_m: Self::Move) -> bool {
+        false
+    }
+
+    /// The id of what a reaction uses, one of [`Game::subjects`]; `None` if it uses nothing that has a name.
+    fn subject(_m: Self::Move) -> Option<String> {
+        None
+    }
+
+    /// All that the seat's reactions may ever use, whether it has it now or not: standing orders name these.
+    fn subjects(_seat: Seat) -> Vec<Subject> {
+        Vec::new()
+    }
+}
+
+/// What a reaction uses: a card, a general.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Subject {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: Text,
 }
 
 /// What people see and read of a game.

@@ -3,7 +3,8 @@
 //! A game is a plain value, its position, that implements [`Game`]: who must decide, the legal moves, playing one,
 //! explicit chance, redacted views, and positions imagined from a view. [`Present`] adds what people read: prompts,
 //! descriptions, events as sentences, a board for the terminal, the rules and data files.
-//! A [`Table`] is a running game with its [`Record`]; [`erased`] hides the game's type for programs that know no game;
+//! A [`Table`] is a running game with its [`Record`]; [`Orders`] answer for a seat;
+//! [`erased`] hides the game's type for programs that know no game;
 //! [`conformance`] is the suite of properties that every game passes.
 //!
 //! No I/O, no clock, no global state: the same record gives the same position everywhere, bit for bit.
@@ -16,6 +17,7 @@ mod game;
 pub mod ids;
 mod info;
 pub mod notation;
+mod orders;
 mod record;
 pub mod rules;
 mod seat;
@@ -23,8 +25,9 @@ mod table;
 mod text;
 
 pub use chance::{Commitment, Seed};
-pub use game::{Description, Event, Game, Log, NotationError, Outcome, Pending, Present, Prompt, Refusal, Target};
+pub use game::{Description, Event, Game, Log, NotationError, Outcome, Pending, Present, Prompt, Refusal, Subject, Target};
 pub use info::{Choice, GameInfo, OptionInfo, SeatInfo, Setup, SetupError};
+pub use orders::{Order, OrderError, Orders, Span, Wish};
 pub use rand_core::Rng;
 pub use record::{End, Entry, Header, Record, RecordError, RecordProblem};
 pub use seat::{Seat, SeatSet};

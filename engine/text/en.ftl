@@ -7,3 +7,7 @@ engine-nothing-to-undo = There is nothing to take back.
 engine-undo-chance = Dice and draws can not be taken back.
 engine-undo-reveal = What has been shown can not be taken back.
 engine-undo-other = Another player has acted since.
+engine-order-unknown = “{ $name }” is nothing that a reaction could use here; known: { $known }
+engine-order-none = This game asks for no reactions here that orders could answer.
+engine-order-number = There is no order { $number }.
+engine-order-full = There are already { $most } orders.

@@ -9,7 +9,7 @@ use std::{fmt, str::FromStr, sync::LazyLock};
 
 use engine::{
     Choice, Description, Event, Game, GameInfo, Lang, Localised, Log, NotationError, OptionInfo, Outcome, Pending, Present,
-    Prompt, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Target, Text, Texts, chance, conformance::Conform, data,
+    Prompt, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Subject, Target, Text, Texts, chance, conformance::Conform, data,
 };
 use serde::{Deserialize, Serialize};
 
@@ -313,6 +313,27 @@ impl Game for Toy {
         let (us, them) = (usize::from(seat.0), usize::from(1 - seat.0));
         let cards = |i: usize| self.hands[i].iter().chain([&self.chosen[i]]).map(|&c| i32::from(c)).sum::<i32>();
         100 * (i32::from(self.points[us]) - i32::from(self.points[them])) + cards(us) - cards(them) + i32::from(self.boasts[us])
+    }
+
+    fn turn(&self) -> u32 {
+        self.round.into()
+    }
+
+    /// Odd rounds are red's, even ones blue's: nothing else in the toy cares.
+    fn own_turns(&self, seat: Seat) -> u32 {
+        u32::from(self.round + u8::from(seat == RED)) / 2
+    }
+
+    fn decline(&self, seat: Seat) -> Option<Move> {
+        (self.phase == Phase::Boast && self.pending().seats().contains(seat)).then_some(Move::Pass)
+    }
+
+    fn subject(m: Move) -> Option<String> {
+        (m == Move::Boast).then(|| "boast".to_owned())
+    }
+
+    fn subjects(_: Seat) -> Vec<Subject> {
+        vec![Subject { id: "boast".to_owned(), name: Text::new("boast") }]
     }
 }
 

@@ -54,11 +54,11 @@ mod why;
 use std::sync::OnceLock;
 
 use engine::{
-    Choice, Game, GameInfo, Localised, Log, OptionInfo, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Text,
-    chance, conformance::Conform,
+    Choice, Game, GameInfo, Localised, Log, OptionInfo, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Subject,
+    Text, chance, conformance::Conform,
 };
 
-use crate::ids::Side;
+use crate::ids::{General, Side};
 pub use crate::{
     data::data,
     events::Event,
@@ -143,6 +143,32 @@ impl Game for Position {
 
     fn evaluate(&self, seat: Seat) -> i32 {
         Side::of(seat).map_or(0, |side| self.worth_for(side))
+    }
+
+    fn turn(&self) -> u32 {
+        2 * u32::from(self.turn) + self.active as u32
+    }
+
+    fn own_turns(&self, seat: Seat) -> u32 {
+        u32::from(self.turn).saturating_sub(u32::from(seat.0 > self.active.seat().0))
+    }
+
+    /// What is offered again and again: the cards and generals of a battle, and what the opponent of the active side may do.
+    fn decline(&self, seat: Seat) -> Option<Move> {
+        let offered = matches!(
+            self.step,
+            Step::Spy | Step::AirSupport | Step::DoubleDice | Step::PoisonGas | Step::Stormtroopers | Step::General
+        );
+        (offered && self.pending_now().seats().contains(seat)).then_some(Move::Done)
+    }
+
+    fn subject(m: Move) -> Option<String> {
+        if let Move::General(general) = m { Some(general.to_string()) } else { None }
+    }
+
+    fn subjects(seat: Seat) -> Vec<Subject> {
+        let own = General::all().filter(|g| Some(data().generals[g.index()].side) == Side::of(seat));
+        own.map(|general| Subject { id: general.to_string(), name: Text::new(format!("general-{general}")) }).collect()
     }
 }
 

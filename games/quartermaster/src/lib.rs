@@ -11,7 +11,6 @@
 //! | SQ7 windows | `window` |
 //! | Hidden information | `view` |
 
-mod check;
 pub mod data;
 mod effects;
 mod evaluate;
@@ -32,8 +31,8 @@ mod window;
 use std::sync::OnceLock;
 
 use engine::{
-    Choice, Game, GameInfo, Localised, Log, OptionInfo, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Text,
-    chance, conformance::Conform,
+    Choice, Game, GameInfo, Localised, Log, OptionInfo, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Subject,
+    Text, chance, conformance::Conform,
 };
 
 use crate::ids::Country;
@@ -111,6 +110,45 @@ impl Game for Position {
 
     fn evaluate(&self, seat: Seat) -> i32 {
         Country::of(seat).map_or(0, |country| self.worth_for(country))
+    }
+
+    fn turn(&self) -> u32 {
+        if self.has_begun() {
+            u32::from(self.round).saturating_sub(1) * ids::COUNTRIES as u32 + u32::from(self.active.0) + 1
+        } else {
+            0
+        }
+    }
+
+    fn own_turns(&self, seat: Seat) -> u32 {
+        if self.has_begun() { u32::from(self.round).saturating_sub(u32::from(seat.0 > self.active.0)) } else { 0 }
+    }
+
+    fn decline(&self, seat: Seat) -> Option<Move> {
+        let is_window = matches!(self.stack.top(), Frame::Window(_));
+        (is_window && self.pending_now().seats().contains(seat)).then_some(Move::Pass)
+    }
+
+    /// SQ1.6.
+    fn is_extra(m: Move) -> bool {
+        matches!(m, Move::Remove(_))
+    }
+
+    fn subject(m: Move) -> Option<String> {
+        if let Move::Use(card) = m { Some(card.to_string()) } else { None }
+    }
+
+    fn subjects(seat: Seat) -> Vec<Subject> {
+        let cards = Country::of(seat).map_or(&[][..], |country| &data().country(country).cards);
+        let usable = cards.iter().filter(|&&card| data().card(card).reaction.is_some());
+        usable.map(|card| Subject { id: card.to_string(), name: Text::new(format!("card-{card}")) }).collect()
+    }
+}
+
+impl Position {
+    /// Whether the first turn has begun.
+    fn has_begun(&self) -> bool {
+        !matches!(self.stack.frames().first(), Some(Frame::Shuffle | Frame::Keep))
     }
 }
 
