@@ -11,6 +11,7 @@
 //! | SQ7 windows | `window` |
 //! | Hidden information | `view` |
 
+mod check;
 pub mod data;
 mod effects;
 mod evaluate;

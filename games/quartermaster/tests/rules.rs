@@ -10,6 +10,7 @@ mod cards_soviet_union;
 mod cards_united_kingdom;
 mod cards_united_states;
 mod common;
+mod data;
 mod examples;
 mod hidden;
 mod orders;
