@@ -112,12 +112,22 @@ impl Search {
         self.value(next, depth, rolls, dice)
     }
 
-    fn value<G: Game>(&mut self, position: G, depth: u8, rolls: u32, dice: &mut dyn Rng) -> Option<i64> {
-        match position.pending() {
-            Pending::Over => Some(self.result(&position) + self.evaluation(&position)),
-            Pending::Chance => self.average(&position, depth, rolls, dice),
-            Pending::Seats(seats) if depth > 0 && seats.contains(self.seat) => self.best(&position, depth, dice),
-            Pending::Seats(_) => Some(self.evaluation(&position)),
+    fn value<G: Game>(&mut self, mut position: G, depth: u8, rolls: u32, dice: &mut dyn Rng) -> Option<i64> {
+        loop {
+            match position.pending() {
+                Pending::Over => return Some(self.result(&position) + self.evaluation(&position)),
+                Pending::Chance => return self.average(&position, depth, rolls, dice),
+                Pending::Seats(seats) if depth > 0 && seats.contains(self.seat) => return self.best(&position, depth, dice),
+                Pending::Seats(seats) => {
+                    // Whoever is asked whether he reacts is taken to decline: what was begun is seen to its end.
+                    let Some((seat, m)) = seats.iter().find_map(|seat| Some((seat, position.decline(seat)?))) else {
+                        return Some(self.evaluation(&position));
+                    };
+                    if position.play(seat, m, &mut |_| {}).is_err() {
+                        return Some(self.evaluation(&position));
+                    }
+                }
+            }
         }
     }
 

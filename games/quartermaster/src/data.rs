@@ -176,6 +176,9 @@ pub enum Op {
     PermitBattleSpace,
 }
 
+/// How many words there are.
+const OPS: usize = Op::PermitBattleSpace as usize + 1;
+
 /// Where a part works (CL-where-…).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]
@@ -461,6 +464,8 @@ pub struct Data {
     pub constants: Constants,
     /// Cards that react, by their number.
     pub reactions: Vec<Card>,
+    /// For each word of the card language, the passive Status cards of each country that have it, by their local numbers.
+    pub passive: [[u32; COUNTRIES]; OPS],
 }
 
 impl Data {
@@ -486,6 +491,15 @@ impl Data {
             Piece::Navy => self.sea,
         }
     }
+}
+
+/// [`Data::passive`].
+fn passive_cards(cards: &[CardData]) -> [[u32; COUNTRIES]; OPS] {
+    let mut passive = [[0; COUNTRIES]; OPS];
+    for card in cards.iter().filter(|c| c.used == Use::Passive) {
+        card.effect.iter().for_each(|part| passive[part.op as usize][card.country.index()] |= 1 << card.local);
+    }
+    passive
 }
 
 /// The data files as compiled in.
@@ -663,6 +677,7 @@ impl Compiler<'_> {
                 reactions.push(Card(i as u8));
             }
         }
+        let passive = passive_cards(&cards);
         Some(Data {
             spaces: map
                 .space
@@ -696,6 +711,7 @@ impl Compiler<'_> {
                 tournament_name: setup.options.tournament_name.clone(),
             },
             reactions,
+            passive,
         })
     }
 

@@ -1,26 +1,64 @@
-//! How good a position is, in hundredths of a victory point: a first set of terms from the chapter Strategy.
+//! How good a position is, in hundredths of a victory point: the terms of the chapter Strategy, each summed over a team.
+//!
+//! | term | from |
+//! | --- | --- |
+//! | stars held and other income, over the rounds to come | ST1, ST5 to ST8 |
+//! | stars in reach | ST1 |
+//! | breaking points of supply that an enemy can attack | ST2 |
+//! | Home spaces taken or threatened | ST12 |
+//! | Status and Response cards on the table | ST1, ST5, ST10, ST13 |
+//! | cards as money, and what the hand can do now | ST3, ST11 |
 
 use crate::{
     Position,
-    data::{Use, data},
-    ids::{Country, Team},
+    data::{CardData, CardType, Op, Use, data},
+    ids::{COUNTRIES, Country, Piece, Spaces, Team},
     position::Frame,
 };
 
 /// A point on the track.
 const POINT: i32 = 100;
+/// What stays of an income from one round to the next, in hundredths: the chance to hold it (ST1).
+const KEPT: i32 = 82;
+/// The share of a star's worth that being so many spaces away is worth, in hundredths.
+const REACH: [i32; 3] = [24, 9, 4];
 /// A piece on the board that is supplied; one that is not is as good as lost.
-const PIECE: i32 = 60;
-const UNSUPPLIED: i32 = 10;
-/// A Status on the table, by what it does; a Response laid.
-const STATUS: i32 = 70;
-const RESPONSE: i32 = 45;
-/// Cards left to draw and in hand.
-const CARD: i32 = 6;
-/// An enemy Army at home stops a country's scoring.
-const HOME_LOST: i32 = 300;
-/// Rounds over which an income is counted.
-const HORIZON: i32 = 5;
+const PIECE: i32 = 55;
+const UNSUPPLIED: i32 = 8;
+/// The share of what an attack on a breaking point would cost that is feared, in hundredths (ST2).
+const FEARED: i32 = 14;
+/// A Status on the table, for every round that it can still serve in, up to so many; a Response waits for one moment.
+const STATUS_ROUND: i32 = 13;
+const STATUS_ROUNDS: i32 = 12;
+const RESPONSE: i32 = 50;
+/// A card for each round to come, and one more than that (ST11).
+const NEEDED_CARD: i32 = 75;
+const SPARE_CARD: i32 = 22;
+/// The share of what a card could do now that it is worth in the hand, in hundredths: one card a turn.
+const IN_HAND: i32 = 30;
+/// An enemy Army in a Home space: a second one ends the game (ST12).
+const HOME_TAKEN: i32 = 500;
+/// A Home space next to a supplied enemy piece, by the number of Armies that guard it.
+const HOME_OPEN: [i32; 3] = [260, 90, 25];
+
+/// What several terms need to know of the board.
+struct Survey {
+    sources: [Spaces; COUNTRIES],
+    supplied: [Spaces; COUNTRIES],
+    /// Spaces next to a supplied piece of a team's countries.
+    attacked_by: [Spaces; 2],
+}
+
+impl Survey {
+    fn of(position: &Position) -> Self {
+        let supplied: [Spaces; COUNTRIES] = std::array::from_fn(|i| position.supplied(Country(i as u8)));
+        let team = |team: Team| {
+            let pieces = data().teams[team.index()].iter().fold(Spaces::NONE, |set, c| set.or(supplied[c.index()]));
+            position.around(team, pieces)
+        };
+        Self { sources: std::array::from_fn(|i| position.sources(Country(i as u8))), supplied, attacked_by: Team::ALL.map(team) }
+    }
+}
 
 impl Position {
     /// The position's worth for a country's team, against the other's.
@@ -29,37 +67,143 @@ impl Position {
         if let Frame::Over { winner } = self.stack.top() {
             return if winner == team { 1_000_000 } else { -1_000_000 };
         }
-        self.team_worth(team) - self.team_worth(team.other())
+        let survey = Survey::of(self);
+        self.team_worth(team, &survey) - self.team_worth(team.other(), &survey)
     }
 
-    fn team_worth(&self, team: Team) -> i32 {
-        let left = i32::from(data().constants.rounds - self.round) + 1;
-        let countries = data().teams[team.index()].iter();
-        POINT * i32::from(self.vp[team.index()]) + countries.map(|c| self.country_worth(c, left.min(HORIZON))).sum::<i32>()
+    fn team_worth(&self, team: Team, survey: &Survey) -> i32 {
+        let countries = data().teams[team.index()];
+        POINT * i32::from(self.vp[team.index()]) + countries.iter().map(|c| self.country_worth(c, survey)).sum::<i32>()
     }
 
-    fn country_worth(&self, country: Country, rounds: i32) -> i32 {
-        let pieces = self.pieces[country.index()];
-        let supplied = pieces.and(self.supplied(country));
-        let home = data().homes[country.index()];
-        let at_home = !self.pieces_of(country.enemies()).has(home);
-        let income = if at_home { i32::from(self.supply_points(country) + self.status_points(country)) } else { 0 };
-        let cards = self.of(country);
-        let status: i32 =
-            self.status_of(country).map(|c| if data().card(c).used == Use::Victory { STATUS / 2 } else { STATUS }).sum();
-        let near_home = if at_home { 0 } else { HOME_LOST };
-        income * POINT * rounds * 7 / 10
-            + PIECE * i32::from(supplied.len())
-            + UNSUPPLIED * i32::from(pieces.minus(supplied).len())
-            + status
-            + RESPONSE * cards.responses.count_ones() as i32
-            + CARD * i32::from(cards.deck.len() + cards.hand_size())
-            - near_home
+    fn country_worth(&self, country: Country, survey: &Survey) -> i32 {
+        let supplied = survey.supplied[country.index()];
+        let starving = self.pieces[country.index()].minus(supplied);
+        self.held_worth(country, supplied, survey) + UNSUPPLIED * i32::from(starving.len()) + self.reach_worth(country, survey)
+            - self.feared_loss(country, survey)
+            - self.home_danger(country, survey)
+            + self.table_worth(country)
+            + self.cards_worth(country)
+    }
+
+    /// Rounds in which a country still has its turn.
+    fn rounds_left(&self, country: Country) -> i32 {
+        let had_turn = country.index() < self.active.index();
+        i32::from(data().constants.rounds) - i32::from(self.round) + i32::from(!had_turn)
+    }
+
+    /// How much a point a round is worth to a country until the end.
+    fn income_worth(&self, country: Country) -> i32 {
+        let (mut sum, mut share) = (0, POINT);
+        for _ in 0..self.rounds_left(country) {
+            sum += share;
+            share = share * KEPT / 100;
+        }
+        sum
+    }
+
+    /// What these supplied pieces bring: themselves, and points in the Victory steps to come.
+    fn held_worth(&self, country: Country, supplied: Spaces, survey: &Survey) -> i32 {
+        let pieces = PIECE * i32::from(supplied.len());
+        if self.pieces_of(country.enemies()).has(data().homes[country.index()]) {
+            return pieces; // 12d
+        }
+        let stars = self.star_points(country, supplied.and(data().land).and(survey.sources[country.index()]));
+        pieces + self.income_worth(country) * i32::from(stars + self.status_points(country))
     }
 
     /// What the Status cards of a country bring in a Victory step.
     fn status_points(&self, country: Country) -> i16 {
         let scoring = self.status_of(country).filter(|&c| data().card(c).used == Use::Victory);
         scoring.map(|card| self.card_points(card, country)).sum()
+    }
+
+    /// Stars that the country does not hold yet, by how far its supplied pieces are from them. A partner's star brings the team nothing.
+    fn reach_worth(&self, country: Country, survey: &Survey) -> i32 {
+        let star = self.income_worth(country) * i32::from(data().constants.sole);
+        let mut open = survey.sources[country.index()].minus(self.pieces_of(country.friends()));
+        let mut reached = survey.supplied[country.index()];
+        let enemies = self.pieces_of(country.enemies());
+        let mut sum = 0;
+        for share in REACH {
+            reached = reached.or(self.around(country.team(), reached));
+            let found = open.and(reached);
+            open = open.minus(found);
+            // One that an enemy holds takes a battle more.
+            let worth = 2 * i32::from(found.minus(enemies).len()) + i32::from(found.and(enemies).len());
+            sum += share * worth * star / 200;
+        }
+        sum
+    }
+
+    /// The removals that would hurt, of pieces that an enemy can battle: all that would fall with them.
+    fn feared_loss(&self, country: Country, survey: &Survey) -> i32 {
+        let supplied = survey.supplied[country.index()];
+        let attacked = supplied.and(survey.attacked_by[country.team().other().index()]);
+        if attacked.is_empty() {
+            return 0;
+        }
+        let now = self.held_worth(country, supplied, survey);
+        let loss = |gone| {
+            let mut pieces = self.pieces[country.index()];
+            pieces.remove(gone);
+            let left = self.in_line_from(country, pieces, survey.sources[country.index()]);
+            now - self.held_worth(country, left, survey)
+        };
+        attacked.iter().map(|space| FEARED * loss(space) / 100).sum()
+    }
+
+    fn home_danger(&self, country: Country, survey: &Survey) -> i32 {
+        let home = data().homes[country.index()];
+        if self.pieces_of(country.enemies()).has(home) {
+            return HOME_TAKEN;
+        }
+        if !survey.attacked_by[country.team().other().index()].has(home) {
+            return 0;
+        }
+        let guards = country.friends().iter().filter(|c| self.pieces[c.index()].has(home)).count();
+        HOME_OPEN.get(guards).copied().unwrap_or(0)
+    }
+
+    /// Status cards early serve long. Those that score are counted with the income.
+    fn table_worth(&self, country: Country) -> i32 {
+        let rounds = self.rounds_left(country).min(STATUS_ROUNDS);
+        let lasting = self.status_of(country).filter(|&c| data().card(c).used != Use::Victory).count() as i32;
+        let responses = self.of(country).responses.count_ones() as i32;
+        lasting * STATUS_ROUND * rounds + responses * RESPONSE.min(RESPONSE * rounds / 3)
+    }
+
+    /// Cards as money, and what the hand could do at once.
+    fn cards_worth(&self, country: Country) -> i32 {
+        let cards = self.of(country);
+        let (all, rounds) = (i32::from(cards.deck.len() + cards.hand_size()), self.rounds_left(country));
+        let needed = all.min(rounds);
+        let hand: i32 = self
+            .hand_of(country)
+            .map(|card| {
+                let d = data().card(card);
+                i32::from(cards.hand[usize::from(d.local)]).min(2) * self.use_worth(d)
+            })
+            .sum();
+        NEEDED_CARD * needed + SPARE_CARD * (all - needed) + IN_HAND * hand / 100
+    }
+
+    /// What a card of the hand could do now, roughly.
+    fn use_worth(&self, d: &CardData) -> i32 {
+        let rounds = self.rounds_left(d.country);
+        let enemies = self.pieces_of(d.country.enemies());
+        match d.ty {
+            CardType::BuildArmy if self.available(d.country, Piece::Army) > 0 => 3 * PIECE,
+            CardType::BuildNavy if self.available(d.country, Piece::Navy) > 0 => 2 * PIECE,
+            CardType::LandBattle if !enemies.and(data().land).is_empty() => 3 * PIECE,
+            CardType::SeaBattle if !enemies.and(data().sea).is_empty() => 2 * PIECE,
+            CardType::BuildArmy | CardType::BuildNavy | CardType::LandBattle | CardType::SeaBattle => 0,
+            CardType::Status => STATUS_ROUND * rounds.min(STATUS_ROUNDS),
+            CardType::Response => RESPONSE,
+            CardType::Event | CardType::EconomicWarfare => {
+                let possible = self.may_be_played(data().local(d.country, d.local));
+                (1 + i32::from(possible)) * PIECE * d.effect.iter().filter(|p| p.op != Op::Vp).count().max(1) as i32
+            }
+        }
     }
 }

@@ -217,15 +217,18 @@ impl Position {
         data().card(card).effect.iter().filter(|p| p.op == Op::Vp).map(|p| self.points(&f, p)).sum()
     }
 
-    /// 12b, 9.1b.
+    /// 12b.
     pub(crate) fn supply_points(&self, country: Country) -> i16 {
-        let armies = self.pieces[country.index()].and(data().land);
+        self.star_points(country, self.pieces[country.index()].and(data().land).and(self.sources(country)))
+    }
+
+    /// What Armies of a country on these supply spaces score: less where a partner's Army is too, unless a marker is there (12b, 9.1b).
+    pub(crate) fn star_points(&self, country: Country, stars: Spaces) -> i16 {
         let mut partners = country.friends();
         partners.remove(country);
-        let partners = self.pieces_of(partners);
-        let marked = self.marked(country);
-        let value = |s: Space| if partners.has(s) && !marked.has(s) { data().constants.shared } else { data().constants.sole };
-        armies.and(self.sources(country)).iter().map(value).sum()
+        let shared = stars.and(self.pieces_of(partners)).minus(self.marked(country));
+        let c = &data().constants;
+        c.shared * i16::from(shared.len()) + c.sole * i16::from(stars.minus(shared).len())
     }
 
     /// Gains or loses points; CHECK WIN (SQ1.5).

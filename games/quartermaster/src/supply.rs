@@ -1,16 +1,16 @@
 //! The map of the moment: straits (5.2), supply (9), and where pieces can be built, recruited and battled (10.3, 11.3).
 
 use crate::{
-    data::{Fits, Op, Test, Use, Where, data},
+    data::{Fits, Op, Part, Test, Where, data},
     ids::{Card, Countries, Country, Piece, Space, Spaces, Team},
-    position::Position,
+    position::{Position, bits},
 };
 
 impl Position {
     /// 5.2c: whether a strait is open to a team.
     fn is_open(&self, strait: &crate::data::StraitData, team: Team) -> bool {
-        let held_by = |t: Team| self.pieces_of(data().teams[t.index()]).has(strait.land);
-        held_by(team) || !held_by(team.other()) && strait.empty == Some(team)
+        let held_by = |t: Team| data().teams[t.index()].iter().any(|c| self.pieces[c.index()].has(strait.land));
+        held_by(team) || strait.empty == Some(team) && !held_by(team.other())
     }
 
     /// Spaces adjacent to a space for a team (5a, 5.2b).
@@ -43,22 +43,20 @@ impl Position {
     }
 
     /// Parts of the passive Status cards on all tables.
-    fn passive(&self, op: Op) -> impl Iterator<Item = (Country, &'static crate::data::Part)> {
-        Country::all()
-            .flat_map(move |c| self.status_of(c).map(move |card| (c, data().card(card))))
-            .filter(|(_, d)| d.used == Use::Passive)
-            .flat_map(move |(c, d)| d.effect.iter().filter(move |p| p.op == op).map(move |p| (c, p)))
+    fn passive(&self, op: Op) -> impl Iterator<Item = &'static Part> {
+        Country::all().flat_map(move |c| self.passive_of(c, op))
+    }
+
+    /// Parts of the passive Status cards on a country's table.
+    fn passive_of(&self, country: Country, op: Op) -> impl Iterator<Item = &'static Part> {
+        let cards = bits(self.of(country).status & data().passive[op as usize][country.index()]);
+        cards.flat_map(move |local| data().card(data().local(country, local)).effect.iter().filter(move |p| p.op == op))
     }
 
     /// Spaces that supply a country (5b, 9.1, CL-op-supply-space, CL-op-not-supply-space).
     pub(crate) fn sources(&self, country: Country) -> Spaces {
-        let mut sources = data().stars;
-        for (owner, part) in self.passive(Op::SupplySpace) {
-            if owner == country {
-                sources = sources.or(part.spaces);
-            }
-        }
-        for (_, part) in self.passive(Op::NotSupplySpace) {
+        let mut sources = data().stars.or(self.marked(country));
+        for part in self.passive(Op::NotSupplySpace) {
             if part.fits.countries.has(country) {
                 sources = sources.minus(part.spaces);
             }
@@ -68,7 +66,7 @@ impl Position {
 
     /// Spaces that a marker makes a supply space for a country, worth their full value (9.1b).
     pub(crate) fn marked(&self, country: Country) -> Spaces {
-        self.passive(Op::SupplySpace).filter(|(owner, _)| *owner == country).fold(Spaces::NONE, |set, (_, p)| set.or(p.spaces))
+        self.passive_of(country, Op::SupplySpace).fold(Spaces::NONE, |set, p| set.or(p.spaces))
     }
 
     /// Pieces supplied by an unbroken line (9b, 9c): those that pass supply on.
@@ -78,10 +76,15 @@ impl Position {
 
     /// The same, if the country's pieces were these.
     fn in_line_with(&self, country: Country, pieces: Spaces) -> Spaces {
+        self.in_line_from(country, pieces, self.sources(country))
+    }
+
+    /// The same, where the sources are known.
+    pub(crate) fn in_line_from(&self, country: Country, pieces: Spaces, sources: Spaces) -> Spaces {
         let team = country.team();
         let ports = self.around_land(self.pieces_of(country.friends()).or(pieces).and(data().land));
         let can = pieces.and(data().land).or(pieces.and(data().sea).and(ports));
-        let mut supplied = pieces.and(data().land).and(self.sources(country));
+        let mut supplied = pieces.and(data().land).and(sources);
         loop {
             let next = supplied.or(self.around(team, supplied).and(can));
             if next == supplied {
@@ -104,15 +107,13 @@ impl Position {
     /// Pieces supplied by a card alone (CL-op-in-supply).
     fn by_card(&self, country: Country) -> Spaces {
         let [mut armies, navies] = self.supplied_by_card[country.index()];
-        armies |= self.passive(Op::InSupply).any(|(owner, p)| owner == country && p.fits.army);
+        armies |= self.passive_of(country, Op::InSupply).any(|p| p.fits.army);
         let kinds = (if armies { data().land } else { Spaces::NONE }).or(if navies { data().sea } else { Spaces::NONE });
         self.pieces[country.index()].and(kinds)
     }
 
     fn is_supplied_by_card(&self, country: Country, piece: Piece) -> bool {
-        let always = self
-            .passive(Op::InSupply)
-            .any(|(owner, p)| owner == country && if piece == Piece::Army { p.fits.army } else { p.fits.navy });
+        let always = self.passive_of(country, Op::InSupply).any(|p| if piece == Piece::Army { p.fits.army } else { p.fits.navy });
         always || self.supplied_by_card[country.index()][piece as usize]
     }
 
@@ -122,9 +123,8 @@ impl Position {
             return Spaces::NONE;
         }
         let home = Spaces::of(data().homes[country.index()]);
-        self.passive(Op::PermitBuildSpace)
-            .filter(|(owner, p)| *owner == country && p.piece == piece)
-            .fold(home, |set, (_, p)| set.or(p.spaces))
+        let permits = self.passive_of(country, Op::PermitBuildSpace).filter(|p| p.piece == piece);
+        permits.fold(home, |set, p| set.or(p.spaces))
     }
 
     /// Spaces in which a country can build a piece that is available (10.3a, 10.3b).
@@ -166,11 +166,8 @@ impl Position {
     ) -> Spaces {
         let mut reach = self.around(country.team(), self.supplied(country));
         if let Some(card) = played {
-            for (_, part) in
-                self.passive(Op::PermitBattleSpace).filter(|(owner, p)| *owner == country && p.types.has(data().card(card).ty))
-            {
-                reach = reach.or(part.spaces);
-            }
+            let permits = self.passive_of(country, Op::PermitBattleSpace).filter(|p| p.types.has(data().card(card).ty));
+            reach = permits.fold(reach, |set, p| set.or(p.spaces));
         }
         let spaces = data().ground(piece).and(within).and(reach).minus(self.pieces_of(country.friends()));
         if against.is_empty() { spaces } else { spaces.and(self.pieces_of(against)) }

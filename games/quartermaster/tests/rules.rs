@@ -25,4 +25,5 @@ mod r11_playing;
 mod r12_victory;
 mod sq_steps;
 mod sq_windows;
+mod strategy;
 mod table;
