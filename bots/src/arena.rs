@@ -1,4 +1,4 @@
-//! Bots against each other: seats rotated over the same seeds, counts with intervals.
+//! Bots against each other: sides rotated over the same seeds, counts with intervals.
 
 use std::{
     sync::{
@@ -17,7 +17,8 @@ use crate::{Bot, UnknownBot, by_name, decision_seed};
 pub struct Match {
     /// Scenario, options, number of persons.
     pub setup: Setup,
-    /// The bots. Person `i` of game `g` is played by bot `i + g`, counted around: as many games as there are bots have the same seed.
+    /// The bots. Party `i` of game `g` is played by bot `i + g`, counted around: as many games as there are bots have the same seed.
+    /// A party is a person; or, where there are fewer bots than persons, a whole team.
     pub bots: Vec<String>,
     /// How many games.
     pub games: u64,
@@ -59,8 +60,19 @@ pub struct Report {
     pub games: u64,
     /// Decisions in all games, without chance.
     pub decisions: u64,
+    /// The teams, each with its results, whichever bots played it.
+    pub teams: Vec<TeamReport>,
     /// The bots in the order of [`Match::bots`], each with its results.
     pub bots: Vec<BotReport>,
+}
+
+/// The results of one team.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TeamReport {
+    /// Its seats: they win and lose together.
+    pub seats: SeatSet,
+    /// Its results, counted once a game.
+    pub total: Tally,
 }
 
 /// The results of one bot.
@@ -68,10 +80,12 @@ pub struct Report {
 pub struct BotReport {
     /// The bot's name.
     pub name: String,
-    /// Its results, counted once for each person it played.
+    /// Its results, counted once for each party it played.
     pub total: Tally,
     /// Its results by seat.
     pub seats: Vec<Tally>,
+    /// Its results by team, in the order of [`Report::teams`], from the games in which it held the whole team.
+    pub teams: Vec<Tally>,
 }
 
 impl Tally {
@@ -147,7 +161,11 @@ pub fn simulate<G: Game>(plan: &Match, progress: &(dyn Fn() + Sync)) -> Result<R
 struct Arena<'a, G: Game> {
     plan: &'a Match,
     setup: Setup,
+    /// Who sees what.
     persons: Vec<SeatSet>,
+    /// What one bot plays: a person's seats, or a team's.
+    parties: Vec<SeatSet>,
+    teams: Vec<SeatSet>,
     bots: Vec<Box<dyn Bot<G>>>,
 }
 
@@ -158,29 +176,49 @@ impl<'a, G: Game> Arena<'a, G> {
         }
         let setup = G::info().complete(&plan.setup)?;
         let bots = plan.bots.iter().map(|name| by_name::<G>(name)).collect::<Result<_, _>>()?;
-        Ok(Self { plan, persons: persons(G::info(), setup.players), setup, bots })
+        let (persons, teams) = (persons(G::info(), setup.players), teams(G::info()));
+        let by_team = persons.len() > plan.bots.len();
+        let parties = if by_team { teams.clone() } else { persons.clone() };
+        Ok(Self { plan, setup, persons, parties, teams, bots })
     }
 
     fn empty_report(&self) -> Report {
-        let seats = vec![Tally::default(); G::info().seats.len()];
-        let bot = |name: &String| BotReport { name: name.clone(), total: Tally::default(), seats: seats.clone() };
-        Report { games: 0, decisions: 0, bots: self.plan.bots.iter().map(bot).collect() }
+        let empty = |n: usize| vec![Tally::default(); n];
+        let (seats, teams) = (empty(G::info().seats.len()), empty(self.teams.len()));
+        let total = Tally::default();
+        let bot = |name: &String| BotReport { name: name.clone(), total, seats: seats.clone(), teams: teams.clone() };
+        let teams = self.teams.iter().map(|&seats| TeamReport { seats, total }).collect();
+        Report { games: 0, decisions: 0, teams, bots: self.plan.bots.iter().map(bot).collect() }
     }
 
     /// Plays one game and adds its result.
     fn count(&self, game: u64, report: &mut Report) {
         let (round, turn) = (game / self.bots.len() as u64, (game % self.bots.len() as u64) as usize);
-        let bot_of = |person: usize| (person + turn) % self.bots.len();
+        let bot_of = |party: usize| (party + turn) % self.bots.len();
         let (outcome, decisions) = self.play(self.plan.seed.wrapping_add(round), bot_of);
         report.games += 1;
         report.decisions += decisions;
-        for (person, seats) in self.persons.iter().enumerate() {
-            let bot = &mut report.bots[bot_of(person)];
+        for (party, seats) in self.parties.iter().enumerate() {
+            let bot = &mut report.bots[bot_of(party)];
             if let Some(first) = seats.iter().next() {
                 bot.total.count(outcome.points(first));
             }
             for seat in seats.iter() {
                 bot.seats[usize::from(seat.0)].count(outcome.points(seat));
+            }
+        }
+        self.count_teams(&outcome, bot_of, report);
+    }
+
+    /// A team counts once a game, however many persons it has: they do not win and lose independently.
+    fn count_teams(&self, outcome: &Outcome, bot_of: impl Fn(usize) -> usize, report: &mut Report) {
+        for (i, team) in self.teams.iter().enumerate() {
+            let Some(first) = team.iter().next() else { continue };
+            let points = outcome.points(first);
+            report.teams[i].total.count(points);
+            let bot = |seat: Seat| bot_of(holder(&self.parties, seat));
+            if team.iter().all(|seat| bot(seat) == bot(first)) {
+                report.bots[bot(first)].teams[i].count(points);
             }
         }
     }
@@ -210,9 +248,8 @@ impl<'a, G: Game> Arena<'a, G> {
     }
 
     fn decide(&self, position: &G, seat: Seat, bot_of: impl Fn(usize) -> usize, seed: u64) -> G::Move {
-        let person = self.persons.iter().position(|seats| seats.contains(seat)).unwrap_or(0);
-        let view = position.view(self.persons[person]);
-        self.bots[bot_of(person)].choose(&view, seat, seed).expect("who must decide has a move")
+        let view = position.view(self.persons[holder(&self.persons, seat)]);
+        self.bots[bot_of(holder(&self.parties, seat))].choose(&view, seat, seed).expect("who must decide has a move")
     }
 }
 
@@ -227,6 +264,23 @@ fn persons(info: &GameInfo, players: u8) -> Vec<SeatSet> {
     persons
 }
 
+fn teams(info: &GameInfo) -> Vec<SeatSet> {
+    let team = |seat: Seat| info.seats[usize::from(seat.0)].team;
+    let of = |seat: Seat| info.all_seats().iter().filter(|&s| team(s) == team(seat)).collect::<SeatSet>();
+    let mut teams: Vec<SeatSet> = Vec::new();
+    for seat in info.all_seats().iter() {
+        if !teams.contains(&of(seat)) {
+            teams.push(of(seat));
+        }
+    }
+    teams
+}
+
+/// Whose seat it is.
+fn holder(parties: &[SeatSet], seat: Seat) -> usize {
+    parties.iter().position(|seats| seats.contains(seat)).unwrap_or(0)
+}
+
 impl Report {
     /// The results of a seat, whichever bot held it.
     pub fn seat(&self, seat: Seat) -> Tally {
@@ -236,16 +290,66 @@ impl Report {
     fn add(&mut self, other: &Self) {
         self.games += other.games;
         self.decisions += other.decisions;
+        self.teams.iter_mut().zip(&other.teams).for_each(|(a, b)| a.total = a.total.plus(b.total));
         for (mine, theirs) in self.bots.iter_mut().zip(&other.bots) {
             mine.total = mine.total.plus(theirs.total);
-            mine.seats.iter_mut().zip(&theirs.seats).for_each(|(a, b)| *a = a.plus(*b));
+            let both = mine.seats.iter_mut().zip(&theirs.seats).chain(mine.teams.iter_mut().zip(&theirs.teams));
+            both.for_each(|(a, b)| *a = a.plus(*b));
         }
     }
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
+    use quartermaster::Position;
+
     use super::*;
+
+    fn plan(bots: &[&str], players: u8, games: u64) -> Match {
+        let bots = bots.iter().map(|&b| b.to_owned()).collect();
+        Match { setup: Setup { players, ..Setup::default() }, bots, games, seed: 1, threads: 1 }
+    }
+
+    fn team(ids: [u8; 3]) -> SeatSet {
+        ids.into_iter().map(Seat).collect()
+    }
+
+    #[test]
+    fn where_there_are_more_persons_than_bots_a_bot_plays_a_team() {
+        for players in 2..=6 {
+            let plan = plan(&["greedy", "random"], players, 1);
+            let arena = Arena::<Position>::new(&plan).unwrap();
+            assert_eq!(arena.persons.len(), usize::from(players), "each person sees what is his");
+            let mut parties = arena.parties.clone();
+            parties.sort();
+            assert_eq!(parties, [team([0, 2, 4]), team([1, 3, 5])], "{players} players");
+        }
+        let each = plan(&["greedy", "random", "random", "random"], 4, 1);
+        let arena = Arena::<Position>::new(&each).unwrap();
+        assert_eq!(arena.parties, arena.persons, "enough bots: one a person");
+    }
+
+    #[test]
+    fn teams_are_swapped_on_the_same_seeds_and_counted_once() {
+        for players in [2, 3, 5] {
+            let report = simulate::<Position>(&plan(&["random", "random"], players, 6), &|| {}).unwrap();
+            let games = |bot: usize| report.bots[bot].teams.iter().map(|t| t.games()).collect::<Vec<_>>();
+            assert_eq!((games(0), games(1)), (vec![3, 3], vec![3, 3]));
+            assert_eq!(report.bots[0].total.games(), 6, "once a game, not once a person");
+            let [axis, allies] = &report.teams[..] else { panic!("two teams") };
+            assert_eq!((axis.seats, allies.seats), (team([0, 2, 4]), team([1, 3, 5])));
+            assert_eq!((axis.total.games(), axis.total.wins), (6, allies.total.losses));
+            assert!(axis.seats.iter().all(|seat| report.seat(seat) == axis.total));
+        }
+    }
+
+    #[test]
+    fn a_team_that_several_bots_share_belongs_to_none() {
+        let report = simulate::<Position>(&plan(&["random"; 6], 6, 2), &|| {}).unwrap();
+        assert!(report.bots.iter().all(|b| b.total.games() == 2 && b.teams.iter().all(|t| t.games() == 0)));
+        assert!(report.teams.iter().all(|t| t.total.games() == 2));
+    }
 
     #[test]
     fn wilson_intervals_are_those_of_the_books() {
