@@ -82,7 +82,8 @@ fn seat_bots(info: &GameInfo, mut number: usize) -> Vec<&'static str> {
 impl Planned {
     /// Plays the game with this number; the record's name and text.
     fn play(&self, game: &dyn Playable, number: u64) -> Result<(String, String)> {
-        let name = format!("{number:02}-{}-{}-{}.jsonl", self.setup.scenario, self.label, self.bots.join("-"));
+        let players = if game.info().players.len() > 1 { format!("-{}", self.setup.players) } else { String::new() };
+        let name = format!("{number:02}-{}{players}-{}-{}.jsonl", self.setup.scenario, self.label, self.bots.join("-"));
         let mut table = game.open(&self.setup, Seed::from_number(number))?;
         loop {
             match table.pending() {

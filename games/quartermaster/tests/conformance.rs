@@ -2,17 +2,36 @@
 #![allow(missing_docs)]
 
 use engine::{
-    Game,
+    Game, Setup,
     conformance::{Plan, check},
 };
 use quartermaster::Position;
 
+/// How many games are played from each of the 10 setups; `CONFORMANCE_GAMES` asks for more.
+fn games() -> u64 {
+    std::env::var("CONFORMANCE_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(210)
+}
+
+/// Every number of players, with and without the one option.
+fn setups() -> Vec<(String, Setup)> {
+    let mut setups = Position::info().setups(0);
+    setups.retain(|(label, _)| label != "all");
+    setups
+}
+
 #[test]
 fn random_play_conforms() {
-    let setups = Position::info().setups(0);
-    let report = check::<Position>(&setups, Plan { games: 6, seed: 1, deep_every: 3, longest: 20_000 });
+    let setups = setups();
+    let report = check::<Position>(&setups, Plan { games: games(), seed: 1, deep_every: 97, longest: 20_000 });
     println!("{report:?}");
-    assert!(report.record_bytes <= 100_000, "{report:?}");
+    assert!(report.games >= 2000, "{report:?}");
+    assert!(report.record_bytes <= 50_000, "{report:?}");
+    assert!(report.widest <= 120, "{report:?}");
+}
+
+#[test]
+fn random_play_conforms_at_every_step() {
+    check::<Position>(&setups(), Plan { games: 2, seed: 1_000_000, deep_every: 2, longest: 20_000 });
 }
 
 #[test]
