@@ -71,7 +71,7 @@ pub fn bot(name: &str) -> anyhow::Result<()> {
     bots::check_name(name).map_err(|_| unknown("error-bot", name, &bots::NAMES))
 }
 
-/// Scenario and options of a new game.
+/// Scenario, options and number of persons of a new game.
 #[derive(Clone, clap::Args)]
 pub struct SetupArgs {
     /// The scenario
@@ -80,17 +80,21 @@ pub struct SetupArgs {
     /// Optional rules: `id` or `id=value`
     #[arg(long = "option", value_name = "ID", num_args = 1.., value_delimiter = ',')]
     pub options: Vec<String>,
+    /// How many persons share the seats
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    pub players: Option<u8>,
 }
 
 impl SetupArgs {
     /// Whether anything was chosen.
     pub const fn is_empty(&self) -> bool {
-        self.scenario.is_none() && self.options.is_empty()
+        self.scenario.is_none() && self.options.is_empty() && self.players.is_none()
     }
 
     /// The whole setup, or what is wrong with it.
     pub fn complete(&self, info: &GameInfo) -> anyhow::Result<Setup> {
-        let setup = Setup { scenario: self.scenario.clone().unwrap_or_default(), options: self.options.clone(), players: 0 };
+        let scenario = self.scenario.clone().unwrap_or_default();
+        let setup = Setup { scenario, options: self.options.clone(), players: self.players.unwrap_or(0) };
         info.complete(&setup).map_err(wrong_setup)
     }
 }
@@ -100,7 +104,8 @@ pub fn wrong_setup(error: SetupError) -> anyhow::Error {
     match error {
         SetupError::Scenario(name, known) => unknown("error-scenario", &name, &[&known]),
         SetupError::Option(name, known) => unknown("error-option", &name, &[&known]),
-        other => wrong_as_said(other),
+        SetupError::Players(n, known) => wrong(Text::new("error-players").number("number", n).literal("known", known)),
+        other @ SetupError::Value(..) => wrong_as_said(other),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::{io::Write, process::ExitCode};
 
 use bots::registry;
-use engine::{Choice, GameInfo, Lang, Localised, OptionInfo, SeatInfo, Text};
+use engine::{Choice, GameInfo, Lang, Localised, OptionInfo, SeatInfo, SeatSet, Text};
 use serde::Serialize;
 
 use crate::ui;
@@ -58,10 +58,21 @@ fn list(info: &GameInfo, lang: Lang, out: &mut dyn Write) -> anyhow::Result<()> 
     writeln!(out, "{}  {}", info.slug, info.title.get(lang))?;
     let seats = info.seats.iter().map(|s| (s.id.clone(), s.name.get(lang).to_owned())).collect();
     section(ui::word(lang, "games-seats"), seats, out)?;
+    section(
+        ui::word(lang, "games-players"),
+        info.players.iter().map(|persons| players_line(info, persons, lang)).collect(),
+        out,
+    )?;
     let scenarios = info.scenarios.iter().map(|s| (s.id.clone(), s.name.get(lang).to_owned())).collect();
     section(ui::word(lang, "games-scenarios"), scenarios, out)?;
     let options = info.options.iter().flat_map(|option| option_lines(option, lang)).collect();
     section(ui::word(lang, "games-options"), options, out)
+}
+
+/// How many persons, and who holds what.
+fn players_line(info: &GameInfo, persons: &[SeatSet], lang: Lang) -> (String, String) {
+    let names: Vec<String> = persons.iter().map(|&seats| ui::seat_names(info, seats, lang)).collect();
+    (persons.len().to_string(), names.join(" · "))
 }
 
 /// The option, then its values.

@@ -5,6 +5,7 @@ mod command;
 mod menu;
 mod moves;
 mod session;
+mod standing;
 
 use std::{
     io::{BufRead, Write},
@@ -33,9 +34,9 @@ pub struct Args {
     game: Option<String>,
     #[command(flatten)]
     setup: SetupArgs,
-    /// Your seat; asked for if not given
-    #[arg(long, conflicts_with = "hot_seat")]
-    seat: Option<String>,
+    /// Your seat; asked for if not given. Several people at the screen: theirs, by commas. Who holds a seat holds all of its person
+    #[arg(long, value_name = "SEAT", value_delimiter = ',', conflicts_with = "hot_seat")]
+    seat: Vec<String>,
     /// The computer opponent
     #[arg(long, value_name = "BOT")]
     opponent: Option<String>,
@@ -89,9 +90,16 @@ fn begin(args: &Args, lang: Lang, out: &mut dyn Write, input: &mut dyn BufRead) 
     let slug = args.game.as_deref().unwrap_or_default();
     let game = choose::game(slug)?;
     let info = game.info();
-    let setup = args.setup.complete(info)?;
+    let mut setup = args.setup.complete(info)?;
     let seed = choose::seed(args.seed)?;
-    let mut humans = chosen_seats(args, info)?;
+    let is_open = args.seat.is_empty() && !args.hot_seat;
+    if is_open && args.setup.players.is_none() && info.players.len() > 1 {
+        match (Menu { lang, out: &mut *out, input: &mut *input }).players(info)? {
+            Some(players) => setup.players = players,
+            None => return Ok(None),
+        }
+    }
+    let mut humans = chosen_seats(args, info, setup.players)?;
     let table = game.open(&setup, seed).map_err(wrong_setup)?;
     if humans.is_empty() {
         humans = match (Menu { lang, out: &mut *out, input }).side(info, setup.players)? {
@@ -116,7 +124,7 @@ fn resume(args: &Args, lang: Lang, found: store::Found) -> anyhow::Result<Sessio
     let seed = found.secret.as_ref().map(|s| s.seed);
     let table =
         game.load(&found.record, seed).map_err(|e| replay::wrong_record(game, &found.record, found.store.path(), &e, lang))?;
-    let mut humans = chosen_seats(args, info)?;
+    let mut humans = chosen_seats(args, info, table.setup().players)?;
     let mut opponent = DEFAULT_BOT.to_owned();
     if let Some(secret) = &found.secret {
         if humans.is_empty() {
@@ -130,6 +138,7 @@ fn resume(args: &Args, lang: Lang, found: store::Found) -> anyhow::Result<Sessio
     }
     let mut session = Session::new(game, table, found.store, lang, humans, opponent);
     session.resumed(found.torn);
+    session.ordered(&found.orders)?;
     Ok(session)
 }
 
@@ -144,8 +153,9 @@ fn refuse_other_game(args: &Args, game: &dyn Playable, record: &engine::Record) 
     }
     if !args.setup.is_empty() {
         let asked = args.setup.complete(game.info())?;
-        let same =
-            asked.options == header.setup.options && (args.setup.scenario.is_none() || asked.scenario == header.setup.scenario);
+        let same = args.setup.players.is_none_or(|n| n == header.setup.players)
+            && (args.setup.options.is_empty() || asked.options == header.setup.options)
+            && (args.setup.scenario.is_none() || asked.scenario == header.setup.scenario);
         if !same {
             return Err(wrong(Text::new("error-other-setup")));
         }
@@ -156,13 +166,16 @@ fn refuse_other_game(args: &Args, game: &dyn Playable, record: &engine::Record) 
     Ok(())
 }
 
-/// The seats that people hold, as far as the command line says.
-fn chosen_seats(args: &Args, info: &GameInfo) -> anyhow::Result<SeatSet> {
-    match &args.seat {
-        _ if args.hot_seat => Ok(info.all_seats()),
-        Some(id) => Ok(info.person(info.players.first().map_or(0, Vec::len) as u8, choose::seat(info, id)?)),
-        None => Ok(SeatSet::NONE),
+/// The seats that people hold, as far as the command line says: with a seat, all those of its person.
+fn chosen_seats(args: &Args, info: &GameInfo, players: u8) -> anyhow::Result<SeatSet> {
+    if args.hot_seat {
+        return Ok(info.all_seats());
     }
+    let mut seats = SeatSet::NONE;
+    for id in &args.seat {
+        seats = seats.iter().chain(info.person(players, choose::seat(info, id)?).iter()).collect();
+    }
+    Ok(seats)
 }
 
 fn seat_ids(info: &GameInfo, seats: SeatSet) -> Vec<String> {

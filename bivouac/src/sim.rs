@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, io::Write, process::ExitCode};
 
 use bots::arena::{Match, Report, Tally};
-use engine::{GameInfo, Lang, Seat, Text};
+use engine::{GameInfo, Lang, Seat, SeatSet, Text};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
@@ -22,7 +22,7 @@ pub struct Args {
     /// How many games
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// The bots, by commas; seats are rotated among them over the same seeds
+    /// The bots, by commas; sides are rotated among them over the same seeds. Fewer bots than persons: each plays a whole team
     #[arg(long, value_delimiter = ',', default_value = "greedy,random")]
     bots: Vec<String>,
     /// The number of the first seed
@@ -69,7 +69,17 @@ struct Json<'a> {
     games: u64,
     bots: Vec<Line<'a>>,
     sides: BTreeMap<&'a str, Side<'a>>,
+    /// Where several seats win and lose together.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    teams: Vec<Team<'a>>,
     mean_decisions: f64,
+}
+
+#[derive(Serialize)]
+struct Team<'a> {
+    seats: Vec<&'a str>,
+    #[serde(flatten)]
+    side: Side<'a>,
 }
 
 #[derive(Serialize)]
@@ -102,6 +112,15 @@ fn seats(info: &GameInfo) -> impl Iterator<Item = (Seat, &str)> {
     info.seats.iter().zip(0..).map(|(s, i)| (Seat(i), s.id.as_str()))
 }
 
+/// Whether a team has several seats: then teams are told of, not seats.
+fn has_teams(info: &GameInfo, report: &Report) -> bool {
+    report.teams.len() < info.seats.len()
+}
+
+fn ids(info: &GameInfo, seats: SeatSet) -> Vec<&str> {
+    seats.iter().map(|seat| info.seat_id(seat)).collect()
+}
+
 fn mean_decisions(report: &Report) -> f64 {
     if report.games == 0 { 0.0 } else { report.decisions as f64 / report.games as f64 }
 }
@@ -111,11 +130,20 @@ fn as_json(info: &GameInfo, report: &Report) -> anyhow::Result<String> {
         total: line(None, report.seat(seat)),
         bots: report.bots.iter().map(|b| line(Some(&b.name), b.seats[usize::from(seat.0)])).collect(),
     };
+    let team = |i: usize| Team {
+        seats: ids(info, report.teams[i].seats),
+        side: Side {
+            total: line(None, report.teams[i].total),
+            bots: report.bots.iter().map(|b| line(Some(&b.name), b.teams[i])).collect(),
+        },
+    };
+    let teams = if has_teams(info, report) { report.teams.len() } else { 0 };
     let json = Json {
         game: &info.slug,
         games: report.games,
         bots: report.bots.iter().map(|b| line(Some(&b.name), b.total)).collect(),
         sides: seats(info).map(|(seat, id)| (id, side(seat))).collect(),
+        teams: (0..teams).map(team).collect(),
         mean_decisions: mean_decisions(report),
     };
     Ok(serde_json::to_string(&json)?)
@@ -124,11 +152,21 @@ fn as_json(info: &GameInfo, report: &Report) -> anyhow::Result<String> {
 fn as_text(info: &GameInfo, report: &Report, lang: Lang) -> String {
     let head = ["", "sim-wins", "sim-draws", "sim-losses", "sim-score", "sim-interval"];
     let mut rows = vec![head.iter().map(|key| if key.is_empty() { String::new() } else { ui::word(lang, key) }).collect()];
+    let has_teams = has_teams(info, report);
+    let team = |i: usize| ids(info, report.teams[i].seats).join(" + ");
     for bot in &report.bots {
         rows.push(row(bot.name.clone(), bot.total));
-        rows.extend(seats(info).map(|(seat, id)| row(format!("  {} / {id}", bot.name), bot.seats[usize::from(seat.0)])));
+        if has_teams {
+            rows.extend(bot.teams.iter().enumerate().map(|(i, t)| row(format!("  {} / {}", bot.name, team(i)), *t)));
+        } else {
+            rows.extend(seats(info).map(|(seat, id)| row(format!("  {} / {id}", bot.name), bot.seats[usize::from(seat.0)])));
+        }
     }
-    rows.extend(seats(info).map(|(seat, id)| row(id.to_owned(), report.seat(seat))));
+    if has_teams {
+        rows.extend(report.teams.iter().enumerate().map(|(i, t)| row(team(i), t.total)));
+    } else {
+        rows.extend(seats(info).map(|(seat, id)| row(id.to_owned(), report.seat(seat))));
+    }
     let summary = Text::new("sim-summary").literal("game", info.slug.clone()).number("games", report.games as i64);
     let summary = summary.literal("decisions", format!("{:.1}", mean_decisions(report)));
     format!("{}\n{}", ui::say(lang, &summary), page::table(&rows))

@@ -1,13 +1,14 @@
 //! Records as files. A record is only ever appended to, line by line, so that nothing is lost whenever the program stops.
 
 use std::{
+    collections::BTreeMap,
     fs::{self, File, OpenOptions, TryLockError},
     io::{ErrorKind, Read, Write},
     path::{Path, PathBuf},
 };
 
 use anyhow::Context;
-use engine::{Pending, Record, RecordProblem, Seed, Text, erased::AnyTable};
+use engine::{Orders, Pending, Record, RecordProblem, Seed, Text, erased::AnyTable};
 use serde_json::{Value, json};
 
 use crate::choose::{wrong, wrong_file};
@@ -43,6 +44,8 @@ pub struct Found {
     pub record: Record,
     /// The secret, unless the game is over.
     pub secret: Option<Secret>,
+    /// The standing orders by the ids of their seats.
+    pub orders: BTreeMap<String, Orders>,
     /// Where the file was copied to, if its last line was incomplete and has been cut off.
     pub torn: Option<PathBuf>,
 }
@@ -111,7 +114,8 @@ impl Store {
         };
         let lines = 1 + record.entries.len() + usize::from(record.end.is_some());
         let secret = if record.end.is_some() { None } else { Some(read_secret(path)?) };
-        Ok(Found { store: Self { path: path.to_owned(), file, lines }, record, secret, torn })
+        let orders = if record.end.is_some() { BTreeMap::new() } else { read_orders(path)? };
+        Ok(Found { store: Self { path: path.to_owned(), file, lines }, record, secret, orders, torn })
     }
 
     /// Where the record is.
@@ -131,16 +135,19 @@ impl Store {
             self.file.sync_data().with_context(|| self.path.display().to_string())?;
         }
         if table.pending() == Pending::Over && table.record().end.is_some() {
-            self.forget_secret()?;
+            remove(&secret_path(&self.path))?;
+            remove(&orders_path(&self.path))?;
         }
         Ok(())
     }
 
-    fn forget_secret(&self) -> anyhow::Result<()> {
-        match fs::remove_file(secret_path(&self.path)) {
-            Err(e) if e.kind() != ErrorKind::NotFound => Err(e.into()),
-            _ => Ok(()),
+    /// Keeps the standing orders beside the record: they are a secret too, and no part of it.
+    pub fn keep_orders(&self, orders: &BTreeMap<String, Orders>) -> anyhow::Result<()> {
+        let path = orders_path(&self.path);
+        if orders.is_empty() {
+            return remove(&path);
         }
+        write_private(&path, &serde_json::to_string(orders)?)
     }
 }
 
@@ -216,17 +223,47 @@ fn secret_path(record: &Path) -> PathBuf {
     beside(record, ".secret")
 }
 
+fn orders_path(record: &Path) -> PathBuf {
+    beside(record, ".orders")
+}
+
+fn remove(path: &Path) -> anyhow::Result<()> {
+    match fs::remove_file(path) {
+        Err(e) if e.kind() != ErrorKind::NotFound => Err(e).with_context(|| path.display().to_string()),
+        _ => Ok(()),
+    }
+}
+
 fn write_secret(record: &Path, secret: &Secret) -> anyhow::Result<()> {
-    let path = secret_path(record);
     let text = json!({"seed": secret.seed.to_hex(), "humans": secret.humans, "opponent": secret.opponent}).to_string();
+    write_private(&secret_path(record), &text)
+}
+
+/// A line for the owner's eyes alone. It is whole or not there, whenever the program stops.
+fn write_private(path: &Path, text: &str) -> anyhow::Result<()> {
+    let new = beside(path, ".new");
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(&path).with_context(|| path.display().to_string())?;
+    let mut file = options.open(&new).with_context(|| new.display().to_string())?;
     file.write_all(format!("{text}\n").as_bytes())?;
     file.sync_all()?;
-    Ok(())
+    fs::rename(&new, path).with_context(|| path.display().to_string())
+}
+
+fn read_orders(record: &Path) -> anyhow::Result<BTreeMap<String, Orders>> {
+    let path = orders_path(record);
+    match fs::read(&path) {
+        Err(e) if e.kind() == ErrorKind::NotFound => Ok(BTreeMap::new()),
+        Err(e) => Err(wrong_file(&path, e)),
+        Ok(bytes) => serde_json::from_slice(&bytes).map_err(|_| wrong_orders(record)),
+    }
+}
+
+/// The standing orders of a record make no sense.
+pub fn wrong_orders(record: &Path) -> anyhow::Error {
+    named("error-orders-damaged", &orders_path(record))
 }
 
 fn read_secret(record: &Path) -> anyhow::Result<Secret> {

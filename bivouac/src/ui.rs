@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use engine::{
-    Lang, SeatSet, Text, Texts,
+    GameInfo, Lang, SeatSet, Text, Texts,
     erased::{AnyTable, EventInfo},
 };
 
@@ -23,8 +23,8 @@ pub fn word(lang: Lang, key: &'static str) -> String {
 }
 
 /// The names of seats, joined by commas.
-pub fn seat_names(table: &dyn AnyTable, seats: SeatSet, lang: Lang) -> String {
-    let name = |i: usize| table.info().seats.get(i).map_or("?", |s| s.name.get(lang));
+pub fn seat_names(info: &GameInfo, seats: SeatSet, lang: Lang) -> String {
+    let name = |i: usize| info.seats.get(i).map_or("?", |s| s.name.get(lang));
     seats.iter().map(|s| name(usize::from(s.0))).collect::<Vec<_>>().join(", ")
 }
 
@@ -42,7 +42,7 @@ pub fn outcome(table: &dyn AnyTable, lang: Lang) -> Option<String> {
     let (winners, reason) = table.outcome(lang)?;
     let verdict = match winners.is_empty() {
         true => Text::new("game-drawn"),
-        false => Text::new("game-won").literal("seats", seat_names(table, winners, lang)),
+        false => Text::new("game-won").literal("seats", seat_names(table.info(), winners, lang)),
     };
     Some(page::wrap("", &format!("{} {reason}", say(lang, &verdict)), 2))
 }
@@ -77,6 +77,7 @@ mod tests {
             include_str!("play/menu.rs"),
             include_str!("play/moves.rs"),
             include_str!("play/session.rs"),
+            include_str!("play/standing.rs"),
             include_str!("replay.rs"),
             include_str!("rules.rs"),
             include_str!("sim.rs"),

@@ -64,6 +64,27 @@ fn sim_counts_and_does_not_depend_on_threads() {
 }
 
 #[test]
+fn sim_lets_bots_play_whole_teams() {
+    let f = Folder::new();
+    for players in 2..=6 {
+        let args = format!("sim quartermaster --games 4 --bots random,random --seed 3 --players {players}");
+        let json = f.run(&format!("{args} --json"), "").succeeds().json();
+        let teams = json["teams"].as_array().unwrap();
+        assert_eq!(teams[0]["seats"], serde_json::json!(["germany", "japan", "italy"]));
+        let games = |tally: &Value| ["wins", "draws", "losses"].iter().map(|k| tally[k].as_u64().unwrap()).sum::<u64>();
+        for team in teams {
+            assert_eq!((games(team), team["low"].is_number()), (4, true), "{players} players");
+            assert!(team["bots"].as_array().unwrap().iter().all(|bot| games(bot) == 2), "sides are swapped");
+        }
+        assert!(json["bots"].as_array().unwrap().iter().all(|bot| games(bot) == 4), "once a game, not once a person");
+    }
+    let text = f.run("sim quartermaster --games 2 --bots random", "").succeeds();
+    text.says("germany + japan + italy").says("random / united-kingdom + soviet-union + united-states");
+    let two = f.run("sim attrition --games 2 --bots random --json", "").succeeds().json();
+    assert!(two.get("teams").is_none(), "a side of one seat is no team");
+}
+
+#[test]
 fn bench_measures_everything() {
     let f = Folder::new();
     let json = f.run("bench attrition --seconds 0.05 --json", "").succeeds().json();

@@ -5,6 +5,7 @@ game-drawn = A draw.
 games-seats = seats
 games-scenarios = scenarios (the first is the default)
 games-options = options
+games-players = persons, and who holds what (the first is the default)
 games-rule = rule { $rule }
 
 rules-none = Nothing in the rules is called or contains “{ $query }”.
@@ -50,10 +51,14 @@ play-menu-game = What do you want to play?
 play-menu-resume = go on with { $file }
 play-menu-resume-alone = go on with { $file }: { $game }, { $seats } against { $bot }, { $entries } entries
 play-menu-resume-all = go on with { $file }: { $game }, all sides at this screen, { $entries } entries
+play-menu-players = Into how many hands are the sides split? Each is a person's or the computer's, and knows its own secrets only.
+play-menu-persons = for { $number }: { $seats }
 play-menu-side = Which side is yours?
 play-menu-hot-seat = all sides: people take turns at this screen
 play-your-side = You play { $seats } against the computer ({ $bot }), which plays { $others }.
-play-all-sides = You play all sides at this screen: { $seats }.
+play-partners = You play { $seats }. The computer ({ $bot }) plays your partners { $partners } and the other side, { $others }.
+play-some-sides = People at this screen play { $seats }, the computer ({ $bot }) { $others }.
+play-all-sides = People at this screen play all sides: { $seats }.
 play-welcome =
     Type the number of a move, or a word:
       help    all that you can type
@@ -89,6 +94,29 @@ play-in-group = { $group }: { $move }
 play-rules-help = Type “rules” with a number (4.6.1a), a section (4.6) or words.
 play-won = You have won.
 play-lost = You have lost.
+play-orders-answered = { $seat }: your standing orders answered: { $move }
+play-orders-enter = Your standing orders answer “{ $move }”. Press Enter, or choose otherwise.
+play-only-enter = Nothing else is possible than “{ $move }”. Press Enter.
+play-order-pass = { $seat } passes on reactions { $until }.
+play-order-unless = { $seat } passes on reactions, unless it can use { $what }, { $until }.
+play-order-skip = { $seat } is not asked for { $what } { $until }.
+play-order-single = { $seat } gives by itself whatever answer is the only one, { $until }.
+play-until-turn = to the end of this turn
+play-until-own-turn = until its next turn
+play-until-dropped = until you drop the order
+play-order-dropped = Dropped.
+play-orders-none = You have no standing orders.
+play-order-refused = { $problem }
+play-order-whose = “{ $what }” is none of your sides: { $seats }.
+play-order-help =
+    Standing orders answer in your place; nobody else can tell, and the record holds your moves alone.
+      order pass                        pass on every reaction, until your next turn
+      order pass unless CARD, CARD      but ask me when one of these can be used
+      order skip CARD                   never ask me for this card, to the end of this turn
+      order single                      give the answer by itself where there is only one
+      orders, drop N, drop all          your orders; drop one, or all
+    Behind an order: “this turn”, “until my turn”, “always”. For another side of yours: “order SIDE: pass”.
+    What you want to be asked for is always asked. Orders are kept when you leave.
 play-help =
     3           a move by its number
     paris       a move by its words, or the beginnings of its words
@@ -104,6 +132,7 @@ play-help =
     why WHAT    why a space, piece, card or move is not possible; “why” alone: the rule of the question
     rules WHAT  rules by number (4.6.1a), section (4.6) or words; “rules” alone: the sections
     hint        what the computer would do
+    order …     let reactions be answered in your place; “order” alone explains it
     save        where the game is saved (it always is), and the fingerprint of its dice
     help, ?     this
     quit, q     leave; the game can be resumed
@@ -115,6 +144,7 @@ error-game = unknown game '{ $name }'; known: { $known }
 error-seat = unknown seat '{ $name }'; known: { $known }
 error-bot = unknown bot '{ $name }'; known: { $known }
 error-scenario = unknown scenario '{ $name }'; known: { $known }
+error-players = not for { $number } persons; possible: { $known }
 error-option = unknown option '{ $name }'; known: { $known }
 error-no-file = { $file }: there is no such file
 error-no-record = { $file }: there is no such file; to begin a record, name the game: bivouac play GAME --record { $file }
@@ -124,6 +154,7 @@ error-other-seed = the record was begun with another seed
 error-locked = { $file }: another program is playing this game
 error-no-secret = { $file } is missing; without the secret seed the game can only be replayed
 error-secret-damaged = { $file }: the secret is damaged
+error-orders-damaged = { $file }: the standing orders are damaged; delete the file to play on without them
 error-at = --at { $at }: the record has { $count } entries
 error-seconds = --seconds takes a number from 0 to 3600
 error-data-game = --data is for one game: name it

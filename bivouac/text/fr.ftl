@@ -5,6 +5,7 @@ game-drawn = Match nul.
 games-seats = camps
 games-scenarios = scénarios (le premier est le scénario par défaut)
 games-options = options
+games-players = personnes, et qui tient quoi (la première ligne est celle par défaut)
 games-rule = règle { $rule }
 
 rules-none = Rien dans les règles ne s'appelle ou ne contient « { $query } ».
@@ -50,10 +51,14 @@ play-menu-game = À quoi voulez-vous jouer ?
 play-menu-resume = reprendre { $file }
 play-menu-resume-alone = reprendre { $file } : { $game }, { $seats } contre { $bot }, { $entries } entrées
 play-menu-resume-all = reprendre { $file } : { $game }, tous les camps devant cet écran, { $entries } entrées
+play-menu-players = Entre combien de mains les camps sont-ils répartis ? Chacune est une personne ou l'ordinateur, et ne connaît que ses propres secrets.
+play-menu-persons = pour { $number } : { $seats }
 play-menu-side = Quel camp jouez-vous ?
 play-menu-hot-seat = tous les camps : plusieurs personnes devant cet écran
 play-your-side = Vous jouez { $seats } contre l'ordinateur ({ $bot }), qui joue { $others }.
-play-all-sides = Vous jouez tous les camps devant cet écran : { $seats }.
+play-partners = Vous jouez { $seats }. L'ordinateur ({ $bot }) joue vos partenaires { $partners } et l'autre camp, { $others }.
+play-some-sides = Des personnes devant cet écran jouent { $seats }, l'ordinateur ({ $bot }) { $others }.
+play-all-sides = Des personnes devant cet écran jouent tous les camps : { $seats }.
 play-welcome =
     Tapez le numéro d'un coup, ou un mot :
       aide     tout ce que vous pouvez taper
@@ -89,6 +94,30 @@ play-in-group = { $group } : { $move }
 play-rules-help = Tapez « règles » avec un numéro (4.6.1a), une section (4.6) ou des mots.
 play-won = Vous avez gagné.
 play-lost = Vous avez perdu.
+play-orders-answered = { $seat } : vos ordres permanents ont répondu : { $move }
+play-orders-enter = Vos ordres permanents répondent « { $move } ». Appuyez sur Entrée, ou choisissez autre chose.
+play-only-enter = Rien d'autre n'est possible que « { $move } ». Appuyez sur Entrée.
+play-order-pass = { $seat } : passe sur les réactions { $until }.
+play-order-unless = { $seat } : passe sur les réactions, sauf si { $what } peut servir, { $until }.
+play-order-skip = { $seat } : rien n'est demandé pour { $what } { $until }.
+play-order-single = { $seat } : toute réponse qui est la seule possible est donnée d'office, { $until }.
+play-until-turn = jusqu'à la fin de ce tour
+play-until-own-turn = jusqu'à son prochain tour
+play-until-dropped = jusqu'à révocation
+play-order-dropped = C'est révoqué.
+play-orders-none = Vous n'avez pas d'ordres permanents.
+play-order-refused = { $problem }
+play-order-whose = « { $what } » n'est aucun de vos camps : { $seats }.
+play-order-help =
+    Les ordres permanents répondent à votre place ; personne ne s'en aperçoit, et seuls vos coups sont notés.
+      ordre passer                      passer sur toute réaction, jusqu'à votre prochain tour
+      ordre passer sauf CARTE, CARTE    mais demander si l'une d'elles peut servir
+      ordre ignorer CARTE               ne rien demander pour cette carte, jusqu'à la fin de ce tour
+      ordre unique                      donner d'office la réponse quand il n'y en a qu'une
+      ordres, révoquer N, révoquer tout vos ordres ; en révoquer un, ou tous
+    Derrière un ordre : « ce tour », « jusqu'à mon tour », « toujours ».
+    Pour un autre de vos camps : « ordre CAMP : passer ».
+    Ce que vous voulez décider vous est toujours demandé. Les ordres restent quand vous partez.
 play-help =
     3              un coup par son numéro
     paris          un coup par ses mots, ou les débuts de ses mots
@@ -104,6 +133,7 @@ play-help =
     pourquoi QUOI  pourquoi une case, pièce, carte ou un coup est impossible ; seul : la règle en cause
     règles QUOI    les règles par numéro (4.6.1a), section (4.6) ou mots ; seul : les sections
     conseil        ce que ferait l'ordinateur
+    ordre …        laisser répondre aux réactions à votre place ; « ordre » seul l'explique
     sauver         où la partie est enregistrée (elle l'est toujours), et l'empreinte de ses dés
     aide, ?        ceci
     quitter, q     partir ; la partie pourra reprendre
@@ -115,6 +145,7 @@ error-game = jeu inconnu « { $name } » ; connus : { $known }
 error-seat = camp inconnu « { $name } » ; connus : { $known }
 error-bot = adversaire inconnu « { $name } » ; connus : { $known }
 error-scenario = scénario inconnu « { $name } » ; connus : { $known }
+error-players = pas pour { $number } personnes ; possible : { $known }
 error-option = option inconnue « { $name } » ; connues : { $known }
 error-no-file = { $file } : ce fichier n'existe pas
 error-no-record = { $file } : ce fichier n'existe pas ; pour en commencer un, nommez le jeu : bivouac play JEU --record { $file }
@@ -124,6 +155,7 @@ error-other-seed = la partie a été commencée avec une autre graine
 error-locked = { $file } : un autre programme joue cette partie
 error-no-secret = { $file } manque ; sans la graine secrète, la partie peut seulement être relue
 error-secret-damaged = { $file } : le secret est abîmé
+error-orders-damaged = { $file } : les ordres permanents sont abîmés ; supprimez le fichier pour continuer sans eux
 error-at = --at { $at } : la partie a { $count } entrées
 error-seconds = --seconds prend un nombre de 0 à 3600
 error-data-game = --data s'emploie pour un seul jeu : nommez-le

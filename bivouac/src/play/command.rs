@@ -2,6 +2,8 @@
 
 use engine::Lang;
 
+use super::standing::ALL;
+
 /// A line, understood.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
@@ -25,6 +27,12 @@ pub enum Command {
     Rules(String),
     /// What the computer would do.
     Hint,
+    /// Give a standing order; nothing said: how.
+    Order(String),
+    /// The standing orders.
+    Orders,
+    /// Drop standing orders: one by its number, or all.
+    Drop(Option<usize>),
     /// Where the game is saved.
     Save,
     /// Leave.
@@ -34,7 +42,7 @@ pub enum Command {
 }
 
 /// The word, other English words for it, the French words.
-const WORDS: [(&str, &[&str], &[&str]); 10] = [
+const WORDS: [(&str, &[&str], &[&str]); 13] = [
     ("undo", &[], &["annuler"]),
     ("log", &[], &["journal"]),
     ("board", &[], &["plateau"]),
@@ -42,6 +50,9 @@ const WORDS: [(&str, &[&str], &[&str]); 10] = [
     ("why", &[], &["pourquoi"]),
     ("rules", &[], &["règles", "regles"]),
     ("hint", &[], &["conseil"]),
+    ("order", &[], &["ordre"]),
+    ("orders", &[], &["ordres"]),
+    ("drop", &[], &["révoquer", "revoquer"]),
     ("save", &[], &["sauver"]),
     ("quit", &["exit", "q"], &["quitter"]),
     ("help", &["?"], &["aide"]),
@@ -67,6 +78,10 @@ impl Command {
             Some("board") if rest.is_empty() => Self::Board,
             Some("map") if rest.is_empty() => Self::Map,
             Some("hint") if rest.is_empty() => Self::Hint,
+            Some("order") => Self::Order(rest),
+            Some("orders") if rest.is_empty() => Self::Orders,
+            Some("drop") if ALL.contains(&rest.to_lowercase().as_str()) => Self::Drop(None),
+            Some("drop") if rest.parse::<usize>().is_ok() => Self::Drop(rest.parse().ok()),
             Some("save") if rest.is_empty() => Self::Save,
             Some("quit") if rest.is_empty() => Self::Quit,
             Some("help") if rest.is_empty() => Self::Help,
@@ -112,6 +127,10 @@ mod tests {
         assert_eq!(en("why move  berlin"), Command::Why("move  berlin".into()));
         assert_eq!(en("3 x"), Command::Move("3 x".into()));
         assert_eq!(en("-1"), Command::Move("-1".into()));
+        assert_eq!(en("order pass unless X"), Command::Order("pass unless X".into()));
+        assert_eq!((en("order"), en("orders")), (Command::Order(String::new()), Command::Orders));
+        assert_eq!((en("drop 2"), en("drop ALL")), (Command::Drop(Some(2)), Command::Drop(None)));
+        assert_eq!(en("drop"), Command::Move("drop".into()));
         assert_eq!(en("annuler"), Command::Move("annuler".into()));
     }
 
@@ -122,7 +141,8 @@ mod tests {
         assert_eq!(fr("regles 4.1"), Command::Rules("4.1".into()));
         assert_eq!(fr("quitter"), Command::Quit);
         assert_eq!((fr("quit"), fr("q"), fr("?")), (Command::Quit, Command::Quit, Command::Help));
-        for (word, _, french) in WORDS {
+        assert_eq!((fr("révoquer 3"), fr("révoquer tout")), (Command::Drop(Some(3)), Command::Drop(None)));
+        for (word, _, french) in WORDS.iter().filter(|(word, ..)| *word != "drop") {
             assert_eq!(fr(french[0]), fr(word));
         }
     }

@@ -47,6 +47,17 @@ impl Menu<'_> {
         self.ask("play-menu-game", items)
     }
 
+    /// Into how many hands the seats are split.
+    pub fn players(&mut self, info: &GameInfo) -> anyhow::Result<Option<u8>> {
+        let line = |persons: &Vec<SeatSet>| {
+            let names: Vec<String> = persons.iter().map(|&seats| ui::seat_names(info, seats, self.lang)).collect();
+            let text = Text::new("play-menu-persons").number("number", persons.len() as i64);
+            (ui::say(self.lang, &text.literal("seats", names.join(" · "))), persons.len() as u8)
+        };
+        let items = info.players.iter().map(line).collect();
+        self.ask("play-menu-players", items)
+    }
+
     /// Which side.
     pub fn side(&mut self, info: &GameInfo, players: u8) -> anyhow::Result<Option<Side>> {
         let mut items: Vec<(String, Side)> = Vec::new();
@@ -57,15 +68,14 @@ impl Menu<'_> {
                 continue;
             }
             named = named.iter().chain(seats.iter()).collect();
-            let names: Vec<&str> = seats.iter().map(|s| info.seats[usize::from(s.0)].name.get(self.lang)).collect();
-            items.push((names.join(", "), Side::Seats(seats)));
+            items.push((ui::seat_names(info, seats, self.lang), Side::Seats(seats)));
         }
         items.push((ui::word(self.lang, "play-menu-hot-seat"), Side::All));
         self.ask("play-menu-side", items)
     }
 
     fn ask<T>(&mut self, question: &'static str, mut items: Vec<(String, T)>) -> anyhow::Result<Option<T>> {
-        writeln!(self.out, "{}", ui::word(self.lang, question))?;
+        writeln!(self.out, "{}", page::wrap("", &ui::word(self.lang, question), 2))?;
         for ((name, _), n) in items.iter().zip(1..) {
             writeln!(self.out, "{}", page::wrap(&format!("{n:>3} "), name, 6))?;
         }

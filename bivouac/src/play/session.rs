@@ -8,7 +8,7 @@ use std::{
 
 use bots::{decision_seed, registry::Playable};
 use engine::{
-    Lang, Pending, Seat, SeatSet, TableError, Text,
+    Lang, Orders, Pending, Seat, SeatSet, TableError, Text,
     erased::{AnyTable, MoveInfo},
     rules::search,
 };
@@ -19,13 +19,14 @@ use super::{
     command::Command,
     menu::read_line,
     moves::{Moves, plain},
+    standing::{Said, Standing, describe},
 };
 use crate::{
     choose::wrong_as_said,
     page,
     replay::heading,
     rules::{sections, statements},
-    store::Store,
+    store::{Store, wrong_orders},
     ui,
 };
 
@@ -53,6 +54,16 @@ pub struct Session {
     ahead: Ahead,
     /// What to say before the next question.
     notice: Vec<String>,
+    /// The standing orders of the people at the screen.
+    standing: Standing,
+}
+
+/// An answer that needs nobody.
+struct ByItself {
+    id: String,
+    text: String,
+    /// Whether standing orders give it; otherwise nothing else is possible.
+    ordered: bool,
 }
 
 /// What a line at the prompt led to.
@@ -76,8 +87,9 @@ impl Session {
         opponent: String,
     ) -> Self {
         let (told, ahead) = (BTreeMap::new(), Ahead::default());
+        let (notice, standing) = (Vec::new(), Standing::default());
         let mut session =
-            Self { game, table, store, lang, humans, opponent, at_screen: None, told, fresh: true, ahead, notice: Vec::new() };
+            Self { game, table, store, lang, humans, opponent, at_screen: None, told, fresh: true, ahead, notice, standing };
         session.notice.push(heading(&*session.table, lang));
         if !humans.is_empty() {
             session.notice.push(ui::say(lang, &session.sides()));
@@ -98,13 +110,23 @@ impl Session {
     /// Who plays what.
     fn sides(&self) -> Text {
         let all = self.table.info().all_seats();
-        let names = |seats: SeatSet| ui::seat_names(&*self.table, seats, self.lang);
+        let names = |seats: SeatSet| ui::seat_names(self.table.info(), seats, self.lang);
+        let people: Vec<String> = self.persons().into_iter().map(names).collect();
+        let people = people.join(" · ");
         if self.humans == all {
-            return Text::new("play-all-sides").literal("seats", names(all));
+            return Text::new("play-all-sides").literal("seats", people);
         }
-        let others = all.iter().filter(|&s| !self.humans.contains(s)).collect();
-        let text = Text::new("play-your-side").literal("seats", names(self.humans)).literal("others", names(others));
-        text.literal("bot", self.opponent.clone())
+        let team = |seat: Seat| self.table.info().seats[usize::from(seat.0)].team;
+        let is_partner = |&seat: &Seat| self.humans.iter().any(|human| team(human) == team(seat));
+        let bots = || all.iter().filter(|&s| !self.humans.contains(s));
+        let partners: SeatSet = bots().filter(is_partner).collect();
+        let others: SeatSet = bots().filter(|seat| !is_partner(seat)).collect();
+        let text = match (self.persons().len(), partners.is_empty()) {
+            (1, true) => Text::new("play-your-side").literal("others", names(others)),
+            (1, false) => Text::new("play-partners").literal("partners", names(partners)).literal("others", names(others)),
+            _ => Text::new("play-some-sides").literal("others", names(bots().collect())),
+        };
+        text.literal("seats", people).literal("bot", self.opponent.clone())
     }
 
     /// Says that an interrupted game goes on, and does not tell again what happened long ago.
@@ -122,6 +144,17 @@ impl Session {
         self.told = self.humans.iter().map(|seat| self.person(seat)).chain([all]).map(|person| (person, steps)).collect();
     }
 
+    /// Takes up the standing orders that were kept beside the record.
+    pub fn ordered(&mut self, kept: &BTreeMap<String, Orders>) -> anyhow::Result<()> {
+        let check = |(id, orders): (&String, &Orders)| {
+            let seat = self.table.info().seat(id)?;
+            self.table.check_orders(seat, orders).ok().map(|()| (seat, orders.clone()))
+        };
+        let orders: Option<_> = kept.iter().map(check).collect();
+        self.standing = Standing::kept(orders.ok_or_else(|| wrong_orders(self.store.path()))?);
+        Ok(())
+    }
+
     /// Plays until the game is over or the player leaves. Everything is on the disk before the next question.
     pub fn run(mut self, out: &mut dyn Write, input: &mut dyn BufRead) -> anyhow::Result<()> {
         self.store.append(&*self.table)?;
@@ -136,7 +169,9 @@ impl Session {
                 }
                 Pending::Seats(seats) => {
                     let bot = seats.iter().find(|&s| !self.humans.contains(s));
-                    let human = seats.iter().find(|&s| self.humans.contains(s));
+                    // Whoever sits at the screen decides for all his seats before the next is called.
+                    let human = seats.iter().filter(|&s| self.humans.contains(s));
+                    let human = human.min_by_key(|&s| self.at_screen != Some(self.person(s)));
                     match (bot, human) {
                         // Bots first: then a person's own simultaneous choice can still be taken back.
                         (Some(seat), _) => self.bot_decides(seat)?,
@@ -191,13 +226,12 @@ impl Session {
     /// Asks until the person has moved; false if he leaves.
     fn human_decides(&mut self, seat: Seat, out: &mut dyn Write, input: &mut dyn BufRead) -> anyhow::Result<bool> {
         let person = self.person(seat);
-        if !self.hand_over(person, out, input)? {
-            return Ok(false);
-        }
+        let Some(arrived) = self.hand_over(person, out, input)? else { return Ok(false) };
         let moves = Moves::new(self.table.moves(seat, self.lang));
-        if let Some(only) = moves.forced() {
-            self.ahead.answered(only);
-            return Ok(matches!(self.play(seat, &only.id.clone(), out)?, Then::GoOn));
+        // The others must not be able to tell who had a choice: with them around, even what answers itself waits for a key.
+        let discreet = self.has_secrets() && (arrived || self.table.is_reaction(seat));
+        if let Some(answer) = self.by_itself(seat, &moves).filter(|_| !discreet) {
+            return Ok(matches!(self.play_by_itself(seat, &moves, answer, out)?, Then::GoOn));
         }
         if self.take_ahead(seat, &moves, out)? {
             return Ok(true);
@@ -209,10 +243,18 @@ impl Session {
         }
         self.give_notice(out)?;
         self.ask(seat, &moves, out)?;
+        if let Some(answer) = self.by_itself(seat, &moves).filter(|_| discreet) {
+            let key = if answer.ordered { "play-orders-enter" } else { "play-only-enter" };
+            self.say(out, &Text::new(key).literal("move", answer.text))?;
+        }
         loop {
-            let label = format!("{}> ", ui::seat_names(&*self.table, seat.into(), self.lang));
+            let label = format!("{}> ", ui::seat_names(self.table.info(), seat.into(), self.lang));
             let Some(line) = read_line(&label, out, input)? else { return Ok(false) };
-            match self.obey(seat, &moves, Command::parse(&line, self.lang), out)? {
+            let then = match (Command::parse(&line, self.lang), self.by_itself(seat, &moves).filter(|_| discreet)) {
+                (Command::Again, Some(answer)) => self.play_by_itself(seat, &moves, answer, out)?,
+                (command, _) => self.obey(seat, &moves, command, out)?,
+            };
+            match then {
                 Then::Ask => {}
                 Then::GoOn => return Ok(true),
                 Then::Leave => return Ok(false),
@@ -220,31 +262,57 @@ impl Session {
         }
     }
 
-    /// When people share the screen, one must not see what the other may know.
-    fn hand_over(&mut self, person: SeatSet, out: &mut dyn Write, input: &mut dyn BufRead) -> anyhow::Result<bool> {
+    /// What would be answered if nobody were asked: the end of a step that has nothing else, or what the seat's orders say.
+    fn by_itself(&self, seat: Seat, moves: &Moves) -> Option<ByItself> {
+        let answer = |m: &MoveInfo, ordered: bool| ByItself { id: m.id.clone(), text: self.label(m), ordered };
+        if let Some(only) = moves.forced() {
+            return Some(answer(only, false));
+        }
+        let id = self.standing.answer(&*self.table, seat)?;
+        moves.id(&id).map(|m| answer(m, true))
+    }
+
+    fn play_by_itself(&mut self, seat: Seat, moves: &Moves, answer: ByItself, out: &mut dyn Write) -> anyhow::Result<Then> {
+        if let Some(m) = moves.id(&answer.id) {
+            self.ahead.answered(m);
+        }
+        if answer.ordered {
+            let text = Text::new("play-orders-answered").literal("move", answer.text);
+            let text = text.literal("seat", ui::seat_names(self.table.info(), seat.into(), self.lang));
+            self.standing.note(&*self.table, self.person(seat), ui::say(self.lang, &text));
+        }
+        self.play(seat, &answer.id, out)
+    }
+
+    /// When people share the screen, one must not see what the other may know. Whether another person has taken his place in secret;
+    /// `None` if the input ends.
+    fn hand_over(&mut self, person: SeatSet, out: &mut dyn Write, input: &mut dyn BufRead) -> anyhow::Result<Option<bool>> {
         let before = self.at_screen.replace(person);
         if before == Some(person) || self.humans == person {
-            return Ok(true);
+            return Ok(Some(false));
         }
         self.interrupt();
         if self.is_open() {
-            return Ok(true);
+            return Ok(Some(false));
         }
         self.notice.clear();
         // Who has just begun still wants to read the welcome.
         if before.is_some() {
             clear_screen(out)?;
         }
-        let names = ui::seat_names(&*self.table, person, self.lang);
+        let names = ui::seat_names(self.table.info(), person, self.lang);
         self.say(out, &Text::new("play-hand-over").literal("seats", names))?;
         let answered = read_line("", out, input)?.is_some();
         clear_screen(out)?;
-        Ok(answered)
+        Ok(answered.then_some(true))
     }
 
-    /// The people at the screen.
-    fn persons(&self) -> BTreeSet<SeatSet> {
-        self.humans.iter().map(|seat| self.person(seat)).collect()
+    /// The people at the screen, in the order of their first seats.
+    fn persons(&self) -> Vec<SeatSet> {
+        let mut persons: Vec<SeatSet> = self.humans.iter().map(|seat| self.person(seat)).collect();
+        let mut seen = BTreeSet::new();
+        persons.retain(|person| seen.insert(*person));
+        persons
     }
 
     /// Whether the people at the screen have no secrets from each other.
@@ -253,16 +321,30 @@ impl Session {
         boards.len() <= 1
     }
 
+    /// Whether several people share the screen and have secrets from each other.
+    fn has_secrets(&self) -> bool {
+        self.persons().len() > 1 && !self.is_open()
+    }
+
     /// Tells the person what happened since he was last told; the others read along if there are no secrets.
     fn narrate(&mut self, person: SeatSet, out: &mut dyn Write) -> anyhow::Result<()> {
         let from = self.told.get(&person).copied().unwrap_or(0);
-        for (_, text) in ui::merged(&self.table.events(person, from, self.lang)) {
+        for (_, text) in self.history(person, from) {
             writeln!(out, "{}", page::wrap("· ", &text, 2))?;
         }
-        let others = if self.is_open() { self.persons() } else { BTreeSet::new() };
+        self.standing.told(person);
+        let others = if self.is_open() { self.persons() } else { Vec::new() };
         let steps = self.table.steps();
         self.told.extend(others.into_iter().chain([person]).map(|p| (p, steps)));
         Ok(())
+    }
+
+    /// What happened since a step, as the person may know it, with what his orders answered.
+    fn history(&self, person: SeatSet, from: usize) -> Vec<(u32, String)> {
+        let mut events = self.standing.lines(person, from == 0);
+        events.extend(self.table.events(person, from, self.lang));
+        events.sort_by_key(|event| event.entry);
+        ui::merged(&events)
     }
 
     /// Plays the next number that was typed ahead, if there is one and it fits.
@@ -311,6 +393,10 @@ impl Session {
             Command::Why(what) => self.why(seat, &what, out)?,
             Command::Rules(query) => self.rules(&query, out)?,
             Command::Hint => self.hint(seat, moves, out)?,
+            Command::Order(text) if text.is_empty() => self.say(out, &Text::new("play-order-help"))?,
+            Command::Orders => self.list_orders(person, out)?,
+            Command::Order(text) => return self.give_order(seat, &text, out),
+            Command::Drop(number) => return self.drop_orders(person, number, out),
             Command::Save => self.saved(out)?,
             Command::Quit => return Ok(Then::Leave),
             Command::Help => self.say(out, &Text::new("play-help"))?,
@@ -369,26 +455,88 @@ impl Session {
     }
 
     fn undo(&mut self, person: SeatSet, out: &mut dyn Write) -> anyhow::Result<Then> {
-        let mut last = TableError::NothingToUndo;
+        if let Err(error) = self.undo_step(person) {
+            self.refused(&error, out)?;
+            return Ok(Then::Ask);
+        }
+        // What was answered for the player is taken back with what led to it.
+        while self.answers_itself(person) && self.undo_step(person).is_ok() {}
+        self.standing.take_back(&*self.table);
+        self.say(out, &Text::new("play-undone"))?;
+        self.told.insert(person, self.table.steps());
+        Ok(Then::GoOn)
+    }
+
+    /// Takes back the last step, if it was made for one of the person's seats.
+    fn undo_step(&mut self, person: SeatSet) -> Result<(), TableError> {
+        let mut problem = TableError::NothingToUndo;
         for seat in person.iter() {
             match self.table.undo(seat) {
-                Ok(()) => {
-                    // What was answered for the player is taken back with what led to it.
-                    while Moves::new(self.table.moves(seat, self.lang)).forced().is_some() && self.table.undo(seat).is_ok() {}
-                    self.say(out, &Text::new("play-undone"))?;
-                    self.told.insert(person, self.table.steps());
-                    return Ok(Then::GoOn);
-                }
-                Err(error) => last = error,
+                Ok(()) => return Ok(()),
+                // That it was another of his own seats is no reason.
+                Err(TableError::UndoOther) if !matches!(problem, TableError::NothingToUndo) => {}
+                Err(error) => problem = error,
             }
         }
-        self.refused(&last, out)?;
+        Err(problem)
+    }
+
+    /// Whether the person is asked what would be answered without him.
+    fn answers_itself(&self, person: SeatSet) -> bool {
+        let mut asked = self.table.pending().seats().iter().filter(|&s| person.contains(s));
+        asked.any(|seat| self.by_itself(seat, &Moves::new(self.table.moves(seat, self.lang))).is_some())
+    }
+
+    fn give_order(&mut self, seat: Seat, text: &str, out: &mut dyn Write) -> anyhow::Result<Then> {
+        let Some(said) = Said::parse(text) else {
+            self.say(out, &Text::new("play-order-help"))?;
+            return Ok(Then::Ask);
+        };
+        let person = self.person(seat);
+        match self.standing.give(&*self.table, seat, person, &said, self.lang) {
+            Ok(texts) => texts.iter().try_for_each(|text| self.say(out, text))?,
+            Err(problem) => {
+                self.say(out, &problem)?;
+                return Ok(Then::Ask);
+            }
+        }
+        self.keep_orders()?;
+        // It may answer the very question.
+        Ok(if self.answers_itself(seat.into()) { Then::GoOn } else { Then::Ask })
+    }
+
+    fn list_orders(&mut self, person: SeatSet, out: &mut dyn Write) -> anyhow::Result<()> {
+        let list = self.standing.list(&*self.table, person);
+        if list.is_empty() {
+            self.say(out, &Text::new("play-orders-none"))?;
+            return self.say(out, &Text::new("play-order-help"));
+        }
+        for ((seat, order), n) in list.iter().zip(1..) {
+            let text = ui::say(self.lang, &describe(&*self.table, *seat, order, self.lang));
+            writeln!(out, "{}", page::wrap(&format!("{n:>3} "), &text, 6))?;
+        }
+        Ok(())
+    }
+
+    fn drop_orders(&mut self, person: SeatSet, number: Option<usize>, out: &mut dyn Write) -> anyhow::Result<Then> {
+        let dropped = match number {
+            None => {
+                self.standing.drop_all(person);
+                Ok(())
+            }
+            Some(n) => self.standing.drop(&*self.table, person, n, self.lang),
+        };
+        self.say(out, &dropped.map_or_else(|problem| problem, |()| Text::new("play-order-dropped")))?;
+        self.keep_orders()?;
         Ok(Then::Ask)
     }
 
+    fn keep_orders(&self) -> anyhow::Result<()> {
+        self.store.keep_orders(&self.standing.by_id(self.table.info()))
+    }
+
     fn log(&self, person: SeatSet, lines: usize, out: &mut dyn Write) -> anyhow::Result<()> {
-        let events = self.table.events(person, 0, self.lang);
-        let events = ui::merged(&events);
+        let events = self.history(person, 0);
         for (entry, text) in &events[events.len().saturating_sub(lines)..] {
             writeln!(out, "{}", page::wrap(&format!("{entry:>4}  "), text, 6))?;
         }
@@ -455,7 +603,7 @@ impl Session {
     fn verdict(&self) -> Option<Text> {
         let (winners, _) = self.table.outcome(self.lang)?;
         let seat = self.humans.iter().next()?;
-        let alone = self.humans != self.table.info().all_seats();
+        let alone = self.humans == self.person(seat) && self.humans != self.table.info().all_seats();
         let key = if winners.contains(seat) { "play-won" } else { "play-lost" };
         (alone && !winners.is_empty()).then(|| Text::new(key))
     }
