@@ -20,7 +20,7 @@ use tree::Node;
 
 use crate::{
     data::{Data, Ground, compile},
-    ids::{Country, Space, Spaces, Team},
+    ids::{Space, Spaces, Team},
 };
 
 const FILES: [&str; 5] = ["map.toml", "pieces.toml", "cards.toml", "setup.toml", "tables.toml"];
@@ -55,14 +55,24 @@ fn trees(files: &[File]) -> Result<Vec<(&File, DeValue<'_>)>, Problem> {
     FILES.iter().map(tree).collect()
 }
 
-/// 4a, 6a: country, team, cards, Armies, Navies, Home space, in the order of play.
-const COUNTRIES: [(&str, Team, i64, i64, i64, &str); 6] = [
-    ("germany", Team::Axis, 40, 7, 3, "germany"),
-    ("united-kingdom", Team::Allies, 39, 5, 5, "united-kingdom"),
-    ("japan", Team::Axis, 33, 5, 5, "japan"),
-    ("soviet-union", Team::Allies, 34, 7, 1, "moscow"),
-    ("italy", Team::Axis, 30, 4, 3, "italy"),
-    ("united-states", Team::Allies, 40, 5, 5, "eastern-united-states"),
+/// What the rulebook prints of a country.
+struct Printed {
+    id: &'static str,
+    team: Team,
+    home: &'static str,
+    deck: i64,
+    armies: i64,
+    navies: i64,
+}
+
+/// 4a, in the order of play (6a).
+const COUNTRIES: [Printed; 6] = [
+    Printed { id: "germany", team: Team::Axis, home: "germany", deck: 40, armies: 7, navies: 3 },
+    Printed { id: "united-kingdom", team: Team::Allies, home: "united-kingdom", deck: 39, armies: 5, navies: 5 },
+    Printed { id: "japan", team: Team::Axis, home: "japan", deck: 33, armies: 5, navies: 5 },
+    Printed { id: "soviet-union", team: Team::Allies, home: "moscow", deck: 34, armies: 7, navies: 1 },
+    Printed { id: "italy", team: Team::Axis, home: "italy", deck: 30, armies: 4, navies: 3 },
+    Printed { id: "united-states", team: Team::Allies, home: "eastern-united-states", deck: 40, armies: 5, navies: 5 },
 ];
 
 /// 5b.
@@ -287,7 +297,7 @@ impl<'a> Checker<'a> {
             self.must(geographic && printed, row, "5a", format!("{id}: coordinates"));
             let star = row.get("supply");
             self.must(star.truth() == Some(STARS.contains(&id)), star, "5b", format!("{id}: the twelve stars are elsewhere"));
-            let home_of = COUNTRIES.iter().find(|c| c.5 == id).map_or("", |c| c.0);
+            let home_of = COUNTRIES.iter().find(|c| c.home == id).map_or("", |c| c.id);
             self.must(row.text_of("home_of") == home_of, row, "4a", format!("{id}: Home space of '{home_of}'"));
         }
         for (found, due, what) in [(self.data.land, 36, "land"), (self.data.sea, 17, "sea")] {
@@ -380,31 +390,32 @@ impl<'a> Checker<'a> {
 
     /// 4a, 6a.
     fn countries(&mut self) {
-        for (i, (row, (id, team, deck, armies, navies, home))) in self.rows(PIECES, "country").zip(COUNTRIES).enumerate() {
+        for (i, (row, due)) in self.rows(PIECES, "country").zip(COUNTRIES).enumerate() {
+            let id = due.id;
             let in_order = row.text_of("id") == id && row.get("order").integer() == Some(i as i64 + 1);
             self.must(in_order, row, "6a", format!("number {} in the order of play is {id}", i + 1));
-            for (key, due) in [("team", team.id()), ("home", home)] {
+            for (key, due) in [("team", due.team.id()), ("home", due.home)] {
                 self.must(row.text_of(key) == due, row.get(key), "4a", format!("{id}: {key} is {due}"));
             }
-            for (key, due) in [("deck", deck), ("armies", armies), ("navies", navies)] {
+            for (key, due) in [("deck", due.deck), ("armies", due.armies), ("navies", due.navies)] {
                 self.must(row.get(key).integer() == Some(due), row.get(key), "4a", format!("{id}: {key} is {due}"));
             }
         }
         for row in self.rows(PIECES, "team") {
-            let of_team = |c: &&(&'static str, Team, i64, i64, i64, &str)| c.1.id() == row.text_of("id");
-            let due: BTreeSet<&str> = COUNTRIES.iter().filter(of_team).map(|c| c.0).collect();
+            let due: BTreeSet<&str> = COUNTRIES.iter().filter(|c| c.team.id() == row.text_of("id")).map(|c| c.id).collect();
             let found: BTreeSet<&str> = row.words("countries").into_iter().collect();
             self.must(found == due, row.get("countries"), "4a", format!("the countries are {due:?}"));
         }
-        let order = self.trees[TABLES].get("order_of_play");
-        self.must(order.words("countries") == COUNTRIES.map(|c| c.0), order.get("countries"), "6a", "the order of play");
+        let order = self.trees[TABLES].get("order_of_play").get("countries");
+        self.must(order.items().map(Node::text).eq(COUNTRIES.map(|c| c.id)), order, "6a", "the order of play");
     }
 
     /// 1a, 8c, 9.1a.
     fn pieces(&mut self) {
-        let kinds: Vec<[&str; 2]> = self.rows(PIECES, "piece_kind").map(|k| [k.text_of("id"), k.text_of("space_kind")]).collect();
-        let due = [["army", "land"], ["navy", "sea"]];
-        self.must(kinds == due, self.trees[PIECES].get("piece_kind"), "8c", "Armies on land, Navies at sea");
+        for row in self.rows(PIECES, "piece_kind") {
+            let fits = [["army", "land"], ["navy", "sea"]].contains(&[row.text_of("id"), row.text_of("space_kind")]);
+            self.must(fits, row.get("space_kind"), "8c", "Armies on land, Navies at sea");
+        }
         let mut markers = 0;
         for row in self.rows(PIECES, "marker") {
             markers += 1;
@@ -420,8 +431,7 @@ impl<'a> Checker<'a> {
 
     /// 2e, R-C1.
     fn start(&mut self) {
-        for country in Country::all() {
-            let (id, _, _, _, _, home) = COUNTRIES[country.index()];
+        for Printed { id, home, .. } in COUNTRIES {
             let mut armies = self.rows(SETUP, "army").filter(|a| a.text_of("country") == id);
             let (first, second) = (armies.next(), armies.next());
             let alone = first.is_some_and(|a| a.text_of("space") == home) && second.is_none();
@@ -443,12 +453,12 @@ impl<'a> Checker<'a> {
             let seats: Vec<Vec<&str>> = row.rows("seat").map(|seat| seat.items().map(Node::text).collect()).collect();
             self.must(Some(seats.len() as i64) == at.integer(), at, "3a", format!("{} seats", seats.len()));
             let mut dealt = seats.concat();
-            let mut due = COUNTRIES.map(|c| c.0);
+            let mut due = COUNTRIES.map(|c| c.id);
             dealt.sort_unstable();
             due.sort_unstable();
             self.must(dealt == due, at, "2a", "every country is dealt to one player");
-            let team = |id: &str| COUNTRIES.iter().find(|c| c.0 == id).map(|c| c.1);
-            let united = seats.iter().all(|seat| seat.iter().all(|c| team(c) == team(seat[0])));
+            let team = |id: &str| COUNTRIES.iter().find(|c| c.id == id).map(|c| c.team);
+            let united = seats.iter().all(|seat| !seat.is_empty() && seat.iter().all(|c| team(c) == team(seat[0])));
             self.must(united, at, "3a", "the countries of a player are of one team");
         }
     }
@@ -468,9 +478,12 @@ impl<'a> Checker<'a> {
                 format!("{id}: skipped in the Victory step only"),
             );
         }
-        let types: Vec<&str> = self.rows(TABLES, "card_type").map(|row| row.text_of("id")).collect();
-        let at = self.trees[TABLES].get("card_type");
-        self.must(types == TYPES.map(|t| t.0), at, "10.3a", format!("the types of cards are not {types:?}"));
+        let mut types = self.rows(TABLES, "card_type");
+        for (id, rule) in TYPES {
+            let row = types.next();
+            let fits = row.is_some_and(|row| row.text_of("id") == id);
+            self.must(fits, row.unwrap_or(self.trees[TABLES]), rule, format!("the type of card {id} stands here"));
+        }
         let mut missing: BTreeSet<&str> = self.rules.iter().filter_map(|id| id.strip_prefix("CL-event-")).collect();
         for row in self.rows(TABLES, "event") {
             let id = row.text_of("id");
@@ -567,4 +580,28 @@ fn is_rule_id(word: &str) -> bool {
 /// Whether a rule is the one cited, or of the section cited.
 fn is_of_section(rule: &str, section: &str) -> bool {
     rule.strip_prefix(section).is_some_and(|rest| rest.is_empty() || !rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn unknown(text: &'static str) -> Vec<&'static str> {
+        let rules = rules::parse(RULES);
+        cited(text).filter(|id| !rules.iter().any(|rule| is_of_section(rule.id, id))).collect()
+    }
+
+    #[test]
+    fn rules_and_sources_cite_rules_that_exist() {
+        assert_eq!(unknown(RULES), Vec::<&str>::new());
+        assert_eq!(unknown(SOURCES), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn citations_are_recognised() {
+        let text = "See R-C1, SQ7.1 (11.1c), rule 5.2 and CL-op-vp. FAQ 4.1, 2E, E2 and 13.2 are none; R-C99 is wrong.";
+        assert_eq!(cited(text).collect::<Vec<_>>(), ["R-C1", "SQ7.1", "11.1c", "5.2", "CL-op-vp", "R-C99"]);
+        assert_eq!(unknown(text), ["R-C99"]);
+        assert_eq!(remark("colour = \"#4a2a44\" # R-4a"), "# R-4a");
+    }
 }

@@ -27,3 +27,4 @@ mod sq_steps;
 mod sq_windows;
 mod strategy;
 mod table;
+mod texts;

@@ -132,7 +132,7 @@ impl<'a> Checker<'a> {
 
     /// How many cards of a type are in a deck.
     fn types(&mut self, decks: &[Node<'a>]) {
-        for ((country, ..), counts) in COUNTRIES.into_iter().zip(DECKS) {
+        for (country, counts) in COUNTRIES.map(|c| c.id).into_iter().zip(DECKS) {
             for ((ty, rule), due) in TYPES.into_iter().zip(counts) {
                 let cards = decks.iter().filter(|c| c.text_of("deck") == country && c.text_of("type") == ty);
                 let found: i64 = cards.filter_map(|c| c.get("count").integer()).sum();
@@ -417,7 +417,9 @@ impl<'a> Checker<'a> {
             self.must(one, part, rule, "either country or choose_country");
         }
         let country = part.get("country");
-        if !country.exists() || COUNTRIES.iter().any(|c| c.0 == country.text()) {
+        let own = card.text_of("use") != "passive" || ["self", card.text_of("deck")].contains(&country.text());
+        self.must(own || !country.exists(), country, rule, "a passive card works for its owner");
+        if !country.exists() || COUNTRIES.iter().any(|c| c.id == country.text()) {
             return;
         }
         let rule = self.word("country", country);
