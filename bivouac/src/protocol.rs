@@ -3,13 +3,14 @@
 //! One answer for every line. An error changes nothing, whatever was sent.
 
 use std::{
+    collections::BTreeMap,
     io::{BufRead, Read, Write},
     process::ExitCode,
 };
 
 use bots::registry::{self, Playable, ThinkError};
 use engine::{
-    GameInfo, Lang, Pending, Record, Seat, SeatSet, Seed, Setup, TableError,
+    GameInfo, Lang, OrderError, Orders, Pending, Record, Seat, SeatSet, Seed, Setup, Span, TableError, Wish,
     erased::{AnyTable, EventInfo},
 };
 use serde::Deserialize;
@@ -103,6 +104,19 @@ enum Request {
         #[serde(default)]
         seed: u64,
     },
+    Order {
+        seat: String,
+        wish: Wish,
+        #[serde(default = "own_turn")]
+        span: Span,
+    },
+    Orders {
+        seat: String,
+    },
+    Drop {
+        seat: String,
+        number: Option<usize>,
+    },
     Undo {
         seat: String,
         n: Option<usize>,
@@ -114,8 +128,15 @@ enum Request {
     },
 }
 
-const COMMANDS: [&str; 13] =
-    ["games", "new", "load", "pending", "moves", "play", "resolve", "view", "explain", "think", "undo", "position", "record"];
+/// Orders that are not told to end end by themselves.
+const fn own_turn() -> Span {
+    Span::OwnTurn
+}
+
+const COMMANDS: [&str; 16] = [
+    "games", "new", "load", "pending", "moves", "play", "resolve", "view", "explain", "think", "order", "orders", "drop", "undo",
+    "position", "record",
+];
 
 /// A seed by its number, or itself.
 #[derive(Deserialize)]
@@ -152,6 +173,8 @@ type Answer = Result<Value, Failure>;
 #[derive(Default)]
 struct Engine {
     current: Option<(&'static dyn Playable, Box<dyn AnyTable>)>,
+    /// Standing orders: no part of the game, and gone with it.
+    orders: BTreeMap<Seat, Orders>,
     lang: Lang,
 }
 
@@ -224,6 +247,12 @@ impl Engine {
                 Ok(json!({"reasons": self.table()?.1.explain(seat, &what, self.lang)}))
             }
             Request::Think { seat, bot, seed } => self.think(&seat, bot.as_deref().unwrap_or("greedy"), seed),
+            Request::Order { seat, wish, span } => self.give_order(&seat, wish, span),
+            Request::Orders { seat } => {
+                let seat = self.seat(&seat)?;
+                self.list_orders(seat)
+            }
+            Request::Drop { seat, number } => self.drop_order(&seat, number),
             Request::Undo { seat, n } => {
                 let seat = self.seat(&seat)?;
                 self.act(n, seat.into(), |table| table.undo(seat))
@@ -262,6 +291,7 @@ impl Engine {
     fn begin(&mut self, game: &'static dyn Playable, table: Box<dyn AnyTable>) -> Answer {
         let state = self.state(&*table);
         self.current = Some((game, table));
+        self.orders.clear();
         Ok(state)
     }
 
@@ -351,6 +381,44 @@ impl Engine {
             ThinkError::NothingToDecide | ThinkError::OtherGame => Failure::new("not-now", e),
         })?;
         Ok(json!({"move": id}))
+    }
+}
+
+/// Standing orders.
+impl Engine {
+    fn give_order(&mut self, seat: &str, wish: Wish, span: Span) -> Answer {
+        let seat = self.seat(seat)?;
+        let mut orders = self.orders.get(&seat).cloned().unwrap_or_default();
+        let table = &self.table()?.1;
+        table.order(seat, &mut orders, wish, span).map_err(|e| self.bad_order(&e))?;
+        self.orders.insert(seat, orders);
+        self.list_orders(seat)
+    }
+
+    fn drop_order(&mut self, seat: &str, number: Option<usize>) -> Answer {
+        let seat = self.seat(seat)?;
+        let mut orders = self.orders.remove(&seat).unwrap_or_default();
+        let dropped = number.map_or(Ok(()), |n| orders.drop(n));
+        if number.is_some() {
+            self.orders.insert(seat, orders);
+        }
+        dropped.map_err(|e| self.bad_order(&e))?;
+        self.list_orders(seat)
+    }
+
+    /// The seat's orders, what they can name, and what they would answer now.
+    fn list_orders(&mut self, seat: Seat) -> Answer {
+        self.table()?;
+        let Some((_, table)) = &self.current else { return Ok(Value::Null) };
+        let orders = self.orders.entry(seat).or_default();
+        table.expire(seat, orders);
+        let (answer, subjects) = (table.ordered(seat, orders), table.subjects(seat, self.lang));
+        Ok(json!({"n": table.entries(), "orders": orders, "answer": answer, "subjects": subjects}))
+    }
+
+    fn bad_order(&self, error: &OrderError) -> Failure {
+        let said = self.current.as_ref().map(|(_, table)| table.texts().render(self.lang, &error.text()));
+        Failure::new("order", said.unwrap_or_else(|| error.to_string()))
     }
 }
 

@@ -159,6 +159,7 @@ fn errors_keep_the_state() {
         (json!({"cmd": "pending", "extra": 1}), "bad-request"),
         (json!({"cmd": "pending", "lang": "de"}), "bad-request"),
         (json!({"cmd": "load"}), "bad-request"),
+        (json!({"cmd": "order", "seat": "cp", "wish": {"order": "skip", "subject": "x"}}), "order"),
         (json!({"cmd": "new", "game": "attrition", "seed": "12"}), "bad-request"),
         (json!({"cmd": "new", "game": "attrition", "scenario": "x"}), "unknown"),
         (json!({"cmd": "new", "game": "attrition", "options": ["x"]}), "unknown"),
@@ -172,6 +173,59 @@ fn errors_keep_the_state() {
         engine.error(request, kind);
         assert_eq!(engine.ok(json!({"cmd": "position"})), before);
     }
+    engine.finish();
+}
+
+/// Orders by protocol: the game is the same as if the seat had passed by hand.
+#[test]
+fn orders_answer_what_would_be_passed() {
+    let mut engine = Engine::start();
+    let mut play = |seed: u64, with_orders: bool| {
+        engine.ok(json!({"cmd": "new", "game": "quartermaster", "players": 2, "seed": seed}));
+        let (mut answered, mut asked) = (0, Vec::new());
+        if with_orders {
+            for seat in ["germany", "japan", "italy"] {
+                engine.ok(json!({"cmd": "order", "seat": seat, "wish": {"order": "pass"}, "span": "always"}));
+            }
+        }
+        loop {
+            let state = engine.ok(json!({"cmd": "pending"}));
+            asked.push(state["seats"].clone());
+            match state["pending"].as_str() {
+                Some("chance") => drop(engine.ok(json!({"cmd": "resolve"}))),
+                Some("seats") if asked.len() < 500 => {
+                    let seat = state["seats"][0].clone();
+                    let ordered = engine.ok(json!({"cmd": "orders", "seat": seat}))["answer"].clone();
+                    answered += usize::from(ordered.is_string());
+                    let question = engine.ok(json!({"cmd": "moves", "seat": seat}));
+                    let is_window = question["prompt"]["rule"] == "11.1c";
+                    let is_axis = ["germany", "japan", "italy"].contains(&seat.as_str().unwrap());
+                    let by_hand = match is_window && is_axis {
+                        true => json!("pass"),
+                        false => {
+                            engine.ok(json!({"cmd": "think", "seat": seat, "bot": "random", "seed": state["n"]}))["move"].clone()
+                        }
+                    };
+                    let m = if ordered.is_string() { ordered } else { by_hand };
+                    engine.ok(json!({"cmd": "play", "seat": seat, "move": m}));
+                }
+                _ => return (asked, answered, engine.ok(json!({"cmd": "record"}))["record"].clone()),
+            }
+        }
+    };
+    let mut all = 0;
+    for seed in 1..=8 {
+        let (asked, none, record) = play(seed, false);
+        let (asked_too, some, same) = play(seed, true);
+        assert_eq!((asked, record, none), (asked_too, same, 0));
+        all += some;
+    }
+    assert!(all > 0);
+    engine.ok(json!({"cmd": "new", "game": "quartermaster"}));
+    assert_eq!(engine.ok(json!({"cmd": "orders", "seat": "germany"}))["orders"], json!([]), "a new game, no orders");
+    engine.error(json!({"cmd": "order", "seat": "germany", "wish": {"order": "win"}}), "bad-request");
+    engine.error(json!({"cmd": "order", "seat": "germany", "wish": {"order": "skip", "subject": "x"}}), "order");
+    engine.error(json!({"cmd": "drop", "seat": "germany", "number": 1}), "order");
     engine.finish();
 }
 
@@ -230,6 +284,10 @@ fn valid_lines() -> Vec<String> {
         json!({"cmd": "explain", "seat": "cp", "what": "berlin"}),
         json!({"cmd": "view", "seats": ["cp"], "board": true, "from": 10}),
         json!({"cmd": "view"}),
+        json!({"cmd": "order", "seat": "cp", "wish": {"order": "pass", "unless": ["hindenburg"]}, "span": "turn"}),
+        json!({"cmd": "order", "seat": "cp", "wish": {"order": "single"}}),
+        json!({"cmd": "orders", "seat": "cp"}),
+        json!({"cmd": "drop", "seat": "cp", "number": 1}),
         json!({"cmd": "position"}),
         json!({"cmd": "record", "secret": true}),
     ];
