@@ -34,7 +34,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play a game in the terminal, against the computer or with two people at one screen
+    /// Play a game in the terminal, against the computer or with several people at one screen
     Play(play::Args),
     /// Let computer opponents play each other
     Sim(sim::Args),
