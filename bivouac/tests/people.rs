@@ -9,7 +9,7 @@ use std::{
     process::{Child, ChildStdin, ChildStdout},
 };
 
-use common::Folder;
+use common::{Folder, numbers};
 use serde_json::{Value, json};
 
 /// The real binary, spoken to as a person would: every line answers what is on the screen.
@@ -147,11 +147,11 @@ fn each_person_sees_the_hands_of_all_his_countries_and_of_no_other() {
 fn a_side_is_the_person_who_holds_it() {
     let f = Folder::new();
     let play = |args: &str, input: &str| f.run(&format!("play quartermaster {args}"), input).succeeds();
-    play("--seat italy --players 3 --record a.jsonl", "").says("You play Germany, Italy. ").says("your partners Japan");
-    play("--seat italy --players 6 --record b.jsonl", "").says("You play Italy. ").says("partners Germany, Japan");
+    play("--seat italy --players 3 --record a.jsonl", "").says("You play Germany, Italy. ").says("Japan on your side");
+    play("--seat italy --players 6 --record b.jsonl", "").says("You play Italy. ").says("Germany, Japan on your side");
     play("--seat italy --record c.jsonl", "").says("You play Germany, Japan, Italy against the computer (greedy)");
     play("--seat germany,japan --players 3 --record d.jsonl", "").says("People at this screen play Germany, Italy · Japan, the");
-    play("--seat italy --players 4 --lang fr --record e.jsonl", "").says("vos partenaires Japon");
+    play("--seat italy --players 4 --lang fr --record e.jsonl", "").says("Japon à vos côtés");
     assert!(f.read("a.jsonl").lines().next().unwrap().contains("\"players\":3"));
     f.run("play --record a.jsonl", "").succeeds().says("You play Germany, Italy. ");
     f.run("play --record a.jsonl --players 4", "").refuses("another scenario");
@@ -216,6 +216,20 @@ fn the_others_can_not_tell_orders_from_answers() {
     assert_eq!(by_hand, ordered, "who is called to the screen, in order");
     assert_eq!(a.read("g.jsonl"), b.read("g.jsonl"), "the record");
     assert!(!b.read("g.jsonl").contains("order all"));
+}
+
+/// Whether somebody could play a card is his secret: with others around he is called and presses a key all the same.
+#[test]
+fn what_can_not_be_decided_is_no_secret_told() {
+    let f = Folder::new();
+    let input: String = numbers(1, 1000).lines().flat_map(|n| [n, "\n\n"]).collect();
+    let args = "--option fog_of_war,event_cards,air_reserves --seed 1 --record";
+    let run = f.run(&format!("play attrition --hot-seat {args} g.jsonl"), &input).succeeds();
+    let run = run.says("Nothing else is possible than “No card”. Press Enter.");
+    let screens: Vec<&str> = run.out.split("take your place").skip(1).collect();
+    assert!(screens.iter().rev().skip(1).all(|screen| screen.contains("\n[")), "who is called is asked something");
+    let alone = f.run(&format!("play attrition --seat cp {args} h.jsonl"), &numbers(1, 1000)).succeeds();
+    assert!(!alone.out.contains("Press Enter"), "alone, nobody is bothered");
 }
 
 /// One person against the computer.
