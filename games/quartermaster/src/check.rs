@@ -551,7 +551,7 @@ fn ends<'a>(link: Node<'a>) -> [&'a str; 2] {
 
 /// The comment of a line, or all of it if it is a note.
 fn remark(line: &str) -> &str {
-    let is_comment = |(i, _): &(usize, &str)| line[..*i].matches('"').count() % 2 == 0;
+    let is_comment = |(i, _): &(usize, &str)| line[..*i].matches('"').count().is_multiple_of(2);
     if line.starts_with("note = ") {
         return line;
     }
