@@ -37,7 +37,7 @@ fn nothing_is_pooled() {
         cards.germany.hand = "1 ger-plunder"
         cards.italy.hand = "1 ita-plunder"
     "#);
-    assert_eq!(s.refused(GER, "bury ita-plunder"), "10a");
+    assert_eq!(s.refused(GER, "bury ita-plunder"), "2b");
     s.play(GER, "bury ger-plunder");
     assert_eq!((s.p.of(GER).buried_size(), s.p.of(ITA).buried_size(), s.p.of(ITA).hand_size()), (1, 0, 1));
     for pile in ["hand", "buried"] {

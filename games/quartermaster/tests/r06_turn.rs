@@ -47,7 +47,7 @@ fn one_card_is_played() {
     let mut s = at("cards.germany.hand = \"1 ger-plunder, 1 ger-autobahn\"");
     s.play(GER, "play ger-plunder");
     assert_eq!(s.step(), "Turn(Discard)");
-    assert_eq!(s.refused(GER, "play ger-autobahn"), "11a");
+    assert_eq!(s.refused(GER, "play ger-autobahn"), "11c");
 }
 
 /// The five steps come in their order: play, supply, victory, discard, draw. [7.1] [7.2] [7.3] [7.4] [7.5]

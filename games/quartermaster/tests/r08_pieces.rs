@@ -120,7 +120,7 @@ fn removing_an_own_piece_opens_no_window() {
         cards.germany.hand = "1 ger-plunder"
         cards.italy.responses = "ita-romanian-reinforcements"
     "#);
-    assert_eq!(s.refused(GER, "remove germany"), "8e");
+    assert_eq!(s.refused(GER, "remove germany"), "R-8e");
     s.play(GER, "remove eastern-europe");
     assert_eq!(s.asked(), [GER]);
     assert!(s.happened(|e| matches!(e, Event::Withdrawn { country: GER, .. })));

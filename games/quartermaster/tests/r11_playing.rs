@@ -46,7 +46,7 @@ fn an_instead_card_takes_the_place_of_a_card() {
 fn one_card_unless_a_card_says_otherwise() {
     let mut s = at("cards.germany.hand = \"2 ger-build-army\"");
     s.play(GER, "play ger-build-army").play(GER, "at western-europe");
-    assert_eq!(s.refused(GER, "play ger-build-army"), "11a");
+    assert_eq!(s.refused(GER, "play ger-build-army"), "11c");
     let mut s = at(
         "active = \"united-states\"\ncards.united-states.hand = \"1 us-lend-lease\"\ncards.united-kingdom.hand = \"1 uk-lord-linlithgow\"",
     );

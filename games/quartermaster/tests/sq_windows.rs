@@ -86,7 +86,7 @@ fn limits_and_possibilities_are_looked_at() {
     "#);
     s.play(GER, "play ger-land-battle").play(GER, "at ukraine");
     assert_eq!(s.offered("use"), ["ger-dive-bombers"]);
-    assert_eq!(s.refused(GER, "use ger-blitzkrieg"), "SQ7.3");
+    assert_eq!(s.refused(GER, "use ger-blitzkrieg"), "CL6");
     s.play(GER, "use ger-dive-bombers").play(GER, "at ukraine");
     assert_eq!(s.step(), "Turn(Discard)");
 }
