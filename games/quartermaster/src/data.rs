@@ -322,7 +322,7 @@ pub struct Part {
     pub against: Countries,
     /// How often at most.
     pub max: u8,
-    /// How many.
+    /// How many; the points of a supply space.
     pub n: u8,
     /// How many instead, if the test holds.
     pub n_if: Option<(u8, Test)>,
@@ -890,7 +890,7 @@ impl Compiler<'_> {
             except_trigger: row.except.is_some(),
             against: self.countries(CARDS, &row.against),
             max: row.max.max(1),
-            n: row.n,
+            n: row.vp.unwrap_or(row.n),
             n_if: row.n_if.as_ref().map(|t| (t.n, self.test(at, t))),
             when: row.when.as_ref().map(|t| self.test(at, t)),
             per: row.per,

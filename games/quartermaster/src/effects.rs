@@ -38,7 +38,7 @@ impl Position {
         self.window_of(f).and_then(|w| w.space)
     }
 
-    fn within_of(&self, f: &CardFrame, part: &Part) -> Spaces {
+    pub(crate) fn within_of(&self, f: &CardFrame, part: &Part) -> Spaces {
         self.place(f.by, part.place, self.trigger_space(f), part.except_trigger)
     }
 
@@ -133,7 +133,7 @@ impl Position {
     }
 
     /// The position without a piece: to look what would be possible.
-    fn without(&self, country: Country, space: Space) -> Self {
+    pub(crate) fn without(&self, country: Country, space: Space) -> Self {
         let mut p = self.clone();
         p.pieces[country.index()].remove(space);
         p
@@ -579,6 +579,7 @@ impl Position {
             }
             (Op::Build, Move::Keep(space)) => {
                 let country = self.who(&f, part).unwrap_or(f.by);
+                f.freed = false;
                 self.stack.set_top(Frame::Card(f));
                 self.name_piece(country, space, log);
             }

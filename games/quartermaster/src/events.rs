@@ -3,10 +3,7 @@
 use engine::SeatSet;
 use serde::Serialize;
 
-use crate::{
-    data::data,
-    ids::{Card, Country, Piece, Space, Team},
-};
+use crate::ids::{Card, Country, Piece, Space, Team};
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -25,8 +22,8 @@ pub enum Event {
     Used { country: Country, card: Card },
     /// A country is named as the target.
     Targeted { card: Card, country: Country },
-    /// Cards go face down under the discard pile; which ones their owner knows alone.
-    Buried { country: Country, card: Option<Card> },
+    /// A card goes face down under the discard pile, from the hand or from the deck; which one its owner knows alone.
+    Buried { country: Country, card: Option<Card>, from_deck: bool },
     /// Cards are drawn; which ones their owner knows alone.
     Drawn { country: Country, card: Option<Card> },
     /// A piece is built; without being placed (11.3c).
@@ -72,7 +69,7 @@ impl engine::Event for Event {
         let mut event = self.clone();
         match &mut event {
             Self::Laid { country, card }
-            | Self::Buried { country, card }
+            | Self::Buried { country, card, .. }
             | Self::Drawn { country, card }
             | Self::StruckResponse { country, card }
             | Self::PutUnder { country, card }
@@ -85,12 +82,13 @@ impl engine::Event for Event {
         Some(event)
     }
 
-    /// Cards drawn or looked at, cards shown, secret choices completed.
+    /// Cards drawn, looked at or shown (a Response laid shows that there was one), secret choices completed. A card buried from the hand
+    /// tells nobody anything.
     fn reveals(&self) -> bool {
         match self {
             Self::Drawn { .. } | Self::Looked { .. } | Self::HandsKept | Self::Turn { .. } => true,
-            Self::Played { card, .. } | Self::Used { card, .. } => data().card(*card).count > 0,
-            Self::Buried { .. } => true,
+            Self::Played { .. } | Self::Laid { .. } | Self::Used { .. } => true,
+            Self::Buried { from_deck, .. } => *from_deck,
             _ => false,
         }
     }

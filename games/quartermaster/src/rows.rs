@@ -214,8 +214,7 @@ pub(crate) struct PartRow {
     pub(crate) options: Vec<PartRow>,
     pub(crate) cost: Option<CostRow>,
     pub(crate) until: Option<String>,
-    #[serde(rename = "vp")]
-    pub(crate) _vp: Option<u8>,
+    pub(crate) vp: Option<u8>,
 }
 
 #[derive(Deserialize)]

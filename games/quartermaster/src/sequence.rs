@@ -113,7 +113,9 @@ impl Position {
                 self.open_window(EventKind::TurnStart, active, None, None, None, false);
             }
             TurnStep::Play => {
-                if self.of(active).hand_size() > 0 || self.insteads(active).next().is_some() {
+                // With an empty hand there are still pieces that may be removed (SQ1.6).
+                let may_act = self.of(active).hand_size() > 0 || self.insteads(active).next().is_some();
+                if may_act || !self.removable(active).is_empty() {
                     return false;
                 }
                 next(self, TurnStep::Supply);
@@ -182,7 +184,8 @@ impl Position {
         if let Some(space) = left.first() {
             left.remove(space);
             self.stack.set_top(Frame::Unsupplied { left, all, saved });
-            if self.pieces[country.index()].has(space) {
+            // What a card has supplied or protected meanwhile is in no danger.
+            if self.pieces[country.index()].minus(self.supplied(country)).minus(self.protected[country.index()]).has(space) {
                 self.open_window(EventKind::AboutToBeRemoved, country, None, Some(space), None, false);
             }
             return;
@@ -222,13 +225,17 @@ impl Position {
         self.star_points(country, self.pieces[country.index()].and(data().land).and(self.sources(country)))
     }
 
-    /// What Armies of a country on these supply spaces score: less where a partner's Army is too, unless a marker is there (12b, 9.1b).
+    /// What Armies of a country on these supply spaces score: less where a partner's Army is too; with a marker what its card says
+    /// (12b, 9.1b).
     pub(crate) fn star_points(&self, country: Country, stars: Spaces) -> i16 {
         let mut partners = country.friends();
         partners.remove(country);
-        let shared = stars.and(self.pieces_of(partners)).minus(self.marked(country));
+        let printed = stars.minus(self.marked(country));
+        let shared = printed.and(self.pieces_of(partners));
+        let markers = self.passive_of(country, Op::SupplySpace);
+        let marked: i16 = markers.map(|p| i16::from(p.n) * i16::from(stars.and(p.spaces).len())).sum();
         let c = &data().constants;
-        c.shared * i16::from(shared.len()) + c.sole * i16::from(stars.minus(shared).len())
+        c.shared * i16::from(shared.len()) + c.sole * i16::from(printed.minus(shared).len()) + marked
     }
 
     /// Gains or loses points; CHECK WIN (SQ1.5).
@@ -304,7 +311,7 @@ impl Position {
         let cards = self.of_mut(country);
         cards.hand[usize::from(local)] -= 1;
         Self::bury(cards, local);
-        log(Event::Buried { country, card: Some(card) });
+        log(Event::Buried { country, card: Some(card), from_deck: false });
     }
 
     /// SQ8.
@@ -323,7 +330,7 @@ impl Position {
             let cards = self.of_mut(country);
             let local = cards.deck.remove(0);
             Self::bury(cards, local);
-            log(Event::Buried { country, card: Some(data().local(country, local)) });
+            log(Event::Buried { country, card: Some(data().local(country, local)), from_deck: true });
             return true;
         }
         if hand > 0 {
@@ -858,8 +865,8 @@ impl Position {
     }
 
     fn reshuffle(&mut self, country: Country, card: Option<Card>, order: &[Card], log: Log<'_, Event>) -> bool {
-        let mut full = order.to_vec();
-        full.extend(card);
+        // The card found lies on top until it is played: another copy of it stays where the shuffle put it.
+        let full: Vec<Card> = card.into_iter().chain(order.iter().copied()).collect();
         let mut copy = self.clone();
         if !copy.set_order(country, &full) {
             return false;

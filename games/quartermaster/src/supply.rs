@@ -48,7 +48,7 @@ impl Position {
     }
 
     /// Parts of the passive Status cards on a country's table.
-    fn passive_of(&self, country: Country, op: Op) -> impl Iterator<Item = &'static Part> {
+    pub(crate) fn passive_of(&self, country: Country, op: Op) -> impl Iterator<Item = &'static Part> {
         let cards = bits(self.of(country).status & data().passive[op as usize][country.index()]);
         cards.flat_map(move |local| data().card(data().local(country, local)).effect.iter().filter(move |p| p.op == op))
     }

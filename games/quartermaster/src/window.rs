@@ -3,7 +3,7 @@
 use engine::Log;
 
 use crate::{
-    data::{CardData, CardType, Cost, EventKind, Fits, Limit, Op, Pile, Trigger, Use, data},
+    data::{CardData, CardType, Cost, EventKind, Fits, Limit, Op, Part, Pile, Trigger, Use, data},
     events::Event,
     ids::{COUNTRIES, Card, Countries, Country, Piece, Space},
     moves::Move,
@@ -152,17 +152,37 @@ impl Position {
     /// SQ7.8: an any-time card is offered where it matters.
     fn is_offered(&self, d: &CardData, w: &WindowFrame) -> bool {
         d.effect.iter().any(|part| match part.op {
-            Op::Protect => {
-                let piece = w.endangered().zip(w.space);
-                piece.is_some_and(|piece| self.protectable(d.country, part).contains(&piece))
-            }
-            Op::InSupply => {
-                let ground = if part.fits.navy { data().sea } else { data().land };
-                let starving = self.pieces[d.country.index()].and(ground).minus(self.supplied(d.country));
-                self.active == d.country && !starving.is_empty()
-            }
+            Op::Protect => self.protection_matters(d.country, part, w),
+            Op::InSupply => self.active == d.country && self.supply_matters(d.country, part.fits, w),
             _ => true,
         })
+    }
+
+    /// The piece in danger fits; or another one fits that no longer would if that piece fell.
+    fn protection_matters(&self, owner: Country, part: &Part, w: &WindowFrame) -> bool {
+        let Some((country, space)) = w.endangered().zip(w.space) else { return false };
+        let pieces = self.protectable(owner, part);
+        if pieces.contains(&(country, space)) {
+            return true;
+        }
+        let may_lapse = part.alternatives.iter().any(|a| a.supplied || a.adjacent_to.is_some());
+        may_lapse && !pieces.is_empty() && pieces != self.without(country, space).protectable(owner, part)
+    }
+
+    /// A piece starves; or the owner has just played a card by which it could then build in more spaces.
+    fn supply_matters(&self, owner: Country, fits: Fits, w: &WindowFrame) -> bool {
+        let piece = if fits.navy { Piece::Navy } else { Piece::Army };
+        let starving = self.pieces[owner.index()].and(data().ground(piece)).minus(self.supplied(owner));
+        if !starving.is_empty() {
+            return true;
+        }
+        let Some(f) = self.card_below(w).filter(|f| w.event == EventKind::CardPlayed && f.by == owner) else { return false };
+        let mut supplied = self.clone();
+        supplied.supplied_by_card[owner.index()][piece as usize] = true;
+        let builds = data().card(f.card).effect.iter().filter(|p| p.op == Op::Build && p.piece == piece);
+        builds
+            .map(|p| self.within_of(&f, p))
+            .any(|within| self.build_spaces(owner, piece, within) != supplied.build_spaces(owner, piece, within))
     }
 
     /// CL14: one of the window's events fits, with every filter.

@@ -1,6 +1,7 @@
 //! All rule tests in one program: linking one for every file would take minutes.
 #![allow(missing_docs)]
 
+mod audit;
 mod card_language;
 mod card_rulings;
 mod cards_germany;

@@ -107,7 +107,7 @@ fn events(country: Country, space: Space, card: Card) -> Vec<Event> {
         Event::Laid { country, card: shown },
         Event::Used { country, card },
         Event::Targeted { card, country },
-        Event::Buried { country, card: shown },
+        Event::Buried { country, card: shown, from_deck: false },
         Event::Drawn { country, card: shown },
         Event::Built { country, piece, space, placed: true },
         Event::Built { country, piece, space, placed: false },

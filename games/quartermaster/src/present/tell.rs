@@ -21,7 +21,7 @@ pub(super) fn narrate(event: &Event) -> Text {
         Event::Laid { country, card } => hidden("event-laid", "event-laid-secret", country, card),
         Event::Used { country, card } => with("event-used", country, card),
         Event::Targeted { card: k, country } => Text::new("event-targeted").text("card", card(k)).text("the", the(country)),
-        Event::Buried { country, card } => hidden("event-buried", "event-buried-secret", country, card),
+        Event::Buried { country, card, .. } => hidden("event-buried", "event-buried-secret", country, card),
         Event::Drawn { country, card } => hidden("event-drawn", "event-drawn-secret", country, card),
         Event::Built { country, space, placed: true, .. } => placed("event-built", country, space),
         Event::Built { country, space, placed: false, .. } => own("event-named", country, space),

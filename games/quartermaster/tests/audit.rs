@@ -1,0 +1,120 @@
+//! Cases that a reading of the rules against the code has found.
+#![allow(missing_docs, clippy::unwrap_used)]
+
+use engine::{Event as _, Seed, Table};
+use quartermaster::{Event, Position};
+
+use crate::common::{GER, JAP, UK};
+use crate::table::{deck, deck_card, holding, played, set, uses};
+
+/// The card found leaves the deck before the shuffle: another copy of it lies where the shuffle put it. [R-C17] [SQ10.1]
+#[test]
+fn a_search_leaves_the_deck_as_shuffled() {
+    let mut s = holding("ger-guns-and-butter", "");
+    s.a("play ger-guns-and-butter");
+    s.a("play ger-build-army");
+    let mut order: Vec<String> = (0..deck(&s, GER)).map(|i| deck_card(&s, GER, i)).collect();
+    let found = order.iter().position(|card| card == "ger-build-army").unwrap();
+    order.remove(found);
+    order.rotate_left(7);
+    s.roll(&format!("order {}", order.join(" ")));
+    let after: Vec<String> = (0..deck(&s, GER)).map(|i| deck_card(&s, GER, i)).collect();
+    assert_eq!(after, order);
+}
+
+/// Truk supplies a Navy that is going to be built. [R-9e] [SQ7.8]
+#[test]
+fn truk_lets_a_navy_be_built_without_a_port() {
+    let mut s = holding("jap-build-navy", "japan pieces japan sea-of-japan; japan responses jap-truk");
+    s.play(JAP, "play jap-build-navy");
+    assert!(s.offers("use jap-truk"), "{:?}", s.moves(JAP));
+    s.play(JAP, "use jap-truk");
+    assert!(s.offers("at central-pacific"), "{:?}", s.moves(JAP));
+    let mut s = holding("jap-land-battle", "japan pieces japan sea-of-japan; japan responses jap-truk");
+    s.play(JAP, "play jap-land-battle");
+    assert!(!s.offers("use jap-truk"), "no Navy is built by it");
+}
+
+/// A card whose pieces must be supplied can be used while they still are. [SQ7.8] [R-W7] [CL-use-any-time]
+#[test]
+fn protection_comes_before_the_line_is_cut() {
+    let table =
+        "active japan; united-kingdom pieces australia south-china-sea indonesia; united-kingdom responses uk-defensive-posture;
+        japan pieces japan sea-of-japan; japan hand jap-sea-battle jap-land-battle";
+    let mut s = set(&table.replace('\n', " "));
+    s.play(JAP, "play jap-sea-battle");
+    while !s.offers("at south-china-sea") {
+        s.a("pass");
+    }
+    s.play(JAP, "at south-china-sea");
+    s.play(UK, "use uk-defensive-posture");
+    s.play(UK, "piece united-kingdom indonesia");
+    assert!(s.p.protected[UK.index()].has("indonesia".parse().unwrap()));
+}
+
+/// A piece that a card has supplied meanwhile is in no danger any more. [SQ2.4]
+#[test]
+fn who_is_supplied_by_now_is_not_asked_about() {
+    let table =
+        "active japan; japan hand jap-land-battle; japan pieces japan south-china-sea central-pacific; japan responses jap-truk";
+    let mut s = set(table);
+    s.play(JAP, "bury jap-land-battle");
+    s.play(JAP, "use jap-truk");
+    assert_ne!(s.asked(), Vec::<_>::new());
+    assert_eq!(s.pieces(JAP), "japan south-china-sea central-pacific");
+    assert!(!s.log.iter().any(|e| matches!(e, Event::Starved { .. })));
+}
+
+/// With an empty hand a country with pieces may still remove some. [SQ1.6] [SQ2.2]
+#[test]
+fn an_empty_hand_is_asked_as_long_as_there_are_pieces() {
+    let mut s = set("active germany; germany pieces germany western-europe; germany buried");
+    s.p.of_mut(GER).hand = Default::default();
+    assert_eq!(s.asked(), [GER]);
+    s.play(GER, "remove western-europe");
+    s.play(GER, "remove germany");
+    assert_ne!(s.asked(), [GER], "nothing is left to decide");
+}
+
+/// What has been shown can not be taken back; a card buried from the hand can. [HI5]
+#[test]
+fn undo_stops_at_what_was_shown() {
+    let text = "game = \"quartermaster\"\nactive = 'germany'\ncards.germany = { hand = '1 ger-land-battle, 1 ger-atlantic-wall, 1 ger-build-army' }";
+    let table = || Table::<Position>::from_position(text, Seed::from_number(1)).unwrap();
+    let after = |m: &str| {
+        let mut t = table();
+        t.play(GER.seat(), m).unwrap();
+        t.can_undo(GER.seat())
+    };
+    assert!(after("bury ger-land-battle").is_ok(), "nobody saw anything");
+    assert!(after("play ger-atlantic-wall").is_err(), "everybody knows now that there was a Response");
+    assert!(after("play ger-build-army").is_err());
+    assert!(Event::Buried { country: GER, card: None, from_deck: true }.reveals(), "its owner sees what it was");
+}
+
+/// A card that builds twice may name the same piece twice. [R-11.3c]
+#[test]
+fn a_piece_can_be_named_twice() {
+    let mut s = played("jap-build-navy", "japan pieces japan china; japan responses jap-special-naval-landing-forces");
+    s.a("at sea-of-japan");
+    uses(&mut s, "jap-special-naval-landing-forces");
+    s.play(JAP, "keep china").play(JAP, "keep china");
+    let named = s.log.iter().filter(|e| matches!(e, Event::Built { placed: false, .. })).count();
+    assert_eq!(named, 2);
+}
+
+/// A country that was named and frees no piece stays named: the part is over. [SQ4.1]
+#[test]
+fn who_is_named_stays_named() {
+    let uk = "united-kingdom iceland canada western-europe scandinavia australia india middle-east"; // more than it has
+    let armies = quartermaster::data().country(UK).armies;
+    let pieces: Vec<&str> = uk.split(' ').take(usize::from(armies)).collect();
+    let mut s = holding("sov-titos-partisans", &format!("united-kingdom pieces {}", pieces.join(" ")));
+    s.a("play sov-titos-partisans");
+    while !s.offers("target united-kingdom") {
+        s.a("pass");
+    }
+    s.a("target united-kingdom");
+    s.play(UK, "pass");
+    assert!(!s.offers("target soviet-union"));
+}
