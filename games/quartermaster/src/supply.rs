@@ -106,10 +106,8 @@ impl Position {
 
     /// Pieces supplied by a card alone (CL-op-in-supply).
     fn by_card(&self, country: Country) -> Spaces {
-        let [mut armies, navies] = self.supplied_by_card[country.index()];
-        armies |= self.passive_of(country, Op::InSupply).any(|p| p.fits.army);
-        let kinds = (if armies { data().land } else { Spaces::NONE }).or(if navies { data().sea } else { Spaces::NONE });
-        self.pieces[country.index()].and(kinds)
+        let kinds = [Piece::Army, Piece::Navy].into_iter().filter(|&piece| self.is_supplied_by_card(country, piece));
+        self.pieces[country.index()].and(kinds.fold(Spaces::NONE, |set, piece| set.or(data().ground(piece))))
     }
 
     fn is_supplied_by_card(&self, country: Country, piece: Piece) -> bool {
