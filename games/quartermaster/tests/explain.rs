@@ -98,10 +98,10 @@ fn the_space_where_no_army_can_be_built() {
     assert_eq!(why(&s, GER, "at germany"), ["8a"], "an own Army is there");
     assert_eq!(why(&s, GER, "baltic-sea"), ["8c"], "no land");
     assert_eq!(why(&s, GER, "russia"), ["10.3a"], "next to an Army that is out of supply");
-    assert!(told(&s, GER, "russia").contains("The German Army in Scandinavia is next to this space (Russia), but out of supply"));
+    assert!(told(&s, GER, "russia").contains("The German Army in Scandinavia is next to it, but out of supply"));
     assert_eq!(why(&s, GER, "china"), ["10.3a"], "far from everything");
     assert_eq!(why(&s, GER, "at ukraine"), ["10.3a"], "next to a partner's Army only");
-    assert!(told(&s, GER, "at ukraine").contains("only a partner's piece in the Balkans"));
+    assert!(told(&s, GER, "at ukraine").contains("Only a partner's piece in the Balkans"));
     assert_eq!(why(&s, GER, "scandinavia"), ["8a", "9b"], "its own Army, and that is out of supply");
     assert_eq!(why(&s, GER, "keep scandinavia"), ["11.3c"]);
     assert_eq!(why(&s, GER, "keep ukraine"), ["11.3c"]);

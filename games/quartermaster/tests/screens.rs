@@ -84,12 +84,12 @@ fn the_chart_shows_every_space() {
         let name = &space.name.en;
         let lines = chart.lines().filter(|l| {
             let line = l.trim_start_matches(['⌂', '★', ' ']);
-            line.starts_with(&format!("{name}:")) || line.starts_with(&format!("{name} (Home space"))
+            [":", " (Home space", " (rules"].iter().any(|end| line.starts_with(&format!("{name}{end}")))
         });
         assert_eq!(lines.count(), 1, "{name}");
     }
     assert!(chart.contains("★ Ukraine: Balkans, Eastern Europe, Russia"), "{chart}");
-    assert!(chart.contains("Bay of Bengal (Suez Canal)") && chart.contains("rules Suez Canal"), "{chart}");
+    assert!(chart.contains("Bay of Bengal (Suez Canal)") && chart.contains("Middle East (rules Suez Canal): "), "{chart}");
 }
 
 /// What the board says of a table: points, pieces in and out of supply, straits, stock, cards on the table, the viewer's hand.
@@ -137,6 +137,35 @@ fn a_reaction_says_what_happened_and_what_the_card_does() {
     assert_eq!(prompt, "L'Allemagne a livré bataille en Ukraine, contre l'Armée soviétique. Union soviétique, réagissez-vous ?");
     let text = say(Lang::En, &s.p.describe("use sov-stalingrad".parse().unwrap()).text);
     assert_eq!(text, "Stalingrad (Any time: the Soviet Army in Ukraine is not removed this turn.)");
+}
+
+/// Who is asked only because others must not learn what he holds is told so.
+#[test]
+fn a_question_for_the_sake_of_secrecy_says_so() {
+    let mut s = set("germany pieces germany eastern-europe; soviet-union pieces moscow ukraine; germany hand ger-land-battle; \
+         soviet-union responses sov-moscow");
+    s.a("play ger-land-battle").a("at ukraine");
+    let prompt = s.p.prompt(common::SOV.seat());
+    assert_eq!((prompt.rule, prompt.text.key.as_ref()), ("SQ7.8", "ask-window-none"));
+}
+
+/// A battle shows who would be hit, a space for a new piece who is there already.
+#[test]
+fn spaces_are_shown_with_who_is_there() {
+    let mut s = set(
+        "germany pieces germany eastern-europe; soviet-union pieces moscow ukraine; germany hand ger-land-battle ger-build-army",
+    );
+    let mut t = s.clone();
+    let text = |s: &common::Scene, m: &str| {
+        let shown = s.p.describe(m.parse().unwrap());
+        format!("{}: {}", say(Lang::En, &shown.group.unwrap()), say(Lang::En, &shown.text))
+    };
+    s.a("play ger-land-battle");
+    assert_eq!(text(&s, "at ukraine"), "Battle: ★ Ukraine (Soviet Army)");
+    assert_eq!(text(&s, "at balkans"), "Empty spaces: Balkans");
+    t.a("play ger-build-army");
+    assert_eq!(text(&t, "at italy"), "Place in: ★ Italy (with the Italian Army)");
+    assert_eq!(text(&t, "keep germany"), "Already there: ★ Germany");
 }
 
 /// The title alone must not mean to throw a card away where it could be played.

@@ -153,7 +153,7 @@ ask-keep = { $country } : choisissez { $n ->
 ask-keep-first = { $country } : choisissez { $n ->
     [one] encore une carte
    *[other] { $n } cartes
-  } à défausser face cachée ; les { $hand } autres forment votre main. « pourquoi » et le nom d'une carte disent ce qu'elle fait.
+  } à défausser face cachée ; les { $hand } autres forment votre main. Pour relire une carte plus tard, tapez pourquoi et son nom.
 ask-play = { $country }, phase d'action : jouez une carte, ou défaussez-en une sans effet.
 ask-discard = { $country }, phase de défausse : défaussez autant de cartes que vous voulez ; vous piocherez ensuite jusqu'à en avoir { $hand }.
 ask-aim = { $card } : contre quel pays ? ({ $text })
@@ -187,6 +187,7 @@ ask-draw = { $card } : piocher { $n ->
    *[other] { $n } cartes
   } ?
 ask-window = { $event } { $country }, réagissez-vous ?
+ask-window-none = { $event } { $country }, vous n'avez pas de carte pour cela ; on vous le demande pour que personne ne l'apprenne.
 ask-rebuild = { $card } : quelle pièce reprenez-vous, pour la construire à nouveau ?
 ask-rebuild-one = { $card } : où construisez-vous { $piece } à la place ?
 ask-free = { $card } : il ne reste aucune { $piece }. En retirer une du plateau pour la réutiliser, ou continuer sans ?
@@ -239,18 +240,18 @@ group-remove = Retirer
 
 do-play = { $card } ({ $n ->
     [1] {""}
-   *[other] ×{ $n }; {""}
+   *[other] ×{ $n } ; {""}
   }{ $type }. { $text })
 do-play-simple = { $card } ({ $n ->
     [1] {""}
-   *[other] ×{ $n }; {""}
+   *[other] ×{ $n } ; {""}
   }{ $reach })
 do-bury = { $card }, non jouée
 do-use = { $card } ({ $text })
 do-target = { $country }
 do-part = Partie { $n }
-do-battle = { $space } ({ $countries })
-do-share = { $space } (avec { $countries })
+do-battle = { $space } ({ $pieces })
+do-share = { $space } (avec { $pieces })
 do-piece = { $piece } { $in }
 do-strike-response = Une Réplique, au hasard
 do-accept = Oui
@@ -392,17 +393,19 @@ no-own-there-named = { $country } : il y a déjà { $piece } { $in }, et une seu
 no-enemy-there = Des ennemis sont { $in } : { $countries }. Les deux camps ne partagent jamais une zone.
 no-piece-left = { $country } : impossible de placer { $piece }, toutes sont sur le plateau. En retirer une des siennes la rend disponible.
 no-piece-nowhere = { $country } : { $piece } ne peut être construite nulle part ; il faut une zone libre à côté d'une de ses pièces ravitaillées.
-no-build-far = { $country } : on ne peut pas construire { $piece } { $in } ; aucune de ses pièces ravitaillées n'est à côté.
+act-army = On ne peut pas construire d'Armée { $in }
+act-navy = On ne peut pas construire de Flotte { $in }
+act-battle = On ne peut pas livrer bataille { $in }
+no-far = { $act } : aucune de vos pièces ravitaillées n'est à côté.
 no-build-unsupplied = { $country } : on ne peut pas construire { $piece } { $in } ; elle n'y serait pas ravitaillée.
 no-port = On ne peut pas construire de Flotte { $in } : il lui faut un port, une Armée du même camp ({ $team }) dans une zone terrestre voisine.
-no-reach-unsupplied = { $piece } est voisine de cette zone ({ $space }), mais n'est pas ravitaillée : elle ne compte pas.
-no-reach-partner = { $space } : seule une pièce d'un partenaire ({ $in }) est à côté ; il en faudrait une des vôtres.
-no-strait = { $strait } : fermé pour { $the }, car une Armée { $in } en décide ; ses deux mers ne sont pas adjacentes pour vous.
+no-reach-unsupplied = { $act }. { $piece } est à côté, mais n'est pas ravitaillée.
+no-reach-partner = { $act }. Seule une pièce d'un partenaire est à côté ({ $in }) ; il en faudrait une des vôtres.
+no-strait = { $act }. { $strait } : fermé pour { $the }, car une Armée { $in } en décide ; ses deux mers ne sont pas adjacentes pour vous.
 no-battle-land = { $space } : ce n'est pas une zone terrestre, et c'est une bataille terrestre.
 no-battle-sea = { $space } : ce n'est pas une zone maritime, et c'est une bataille maritime.
 no-battle-friends = { $space } : votre camp occupe cette zone ; on ne peut pas la combattre.
 no-battle-against = La carte ne combat que ces pays : { $countries } ; aucune de leurs pièces n'est { $in }.
-no-battle-far = { $country } : on ne peut pas livrer bataille { $in } ; aucune de ses pièces ravitaillées n'est à côté.
 no-keep-none = { $country } : il n'y a pas { $piece } { $in } à désigner comme construite.
 no-keep-unsupplied = { $piece } n'est pas ravitaillée et ne peut pas être désignée comme construite.
 no-supply-alone = { $piece } n'est pas ravitaillée : elle n'est pas dans une zone de ravitaillement (★), et aucune pièce de son pays n'est à côté.
@@ -450,7 +453,7 @@ board-straits = Détroits ouverts à l'Axe : { $axis } ; aux Alliés : { $allies
 board-no-strait = aucun
 board-all-straits = tous
 board-some-straits = { $straits }
-board-legend = { $marks } ; les zones non montrées sont vides, « carte » les montre toutes
+board-legend = { $marks } ; les zones non montrées sont vides (tapez carte)
 mark-home = ⌂ Espace national (et étoile)
 mark-star = ★ étoile
 mark-one = ☆ étoile d'un seul pays
@@ -474,5 +477,5 @@ chart-home = ⌂ { $space } (Espace national { $of })
 chart-land = { $spaces }
 chart-sea = ≈ { $spaces }
 chart-strait = { $space } ({ $strait })
-chart-anchor = commande : { $strait }
+chart-anchor = { $space } (commande { $strait })
 chart-legend = ⌂ Espace national (avec étoile), ★ étoile, ≈ à partir d'ici zones maritimes. Un détroit ne relie ses deux mers pour un camp que tant qu'il lui est ouvert.

@@ -8,7 +8,7 @@ use super::{
     words::{a_piece, card, card_text, country, inside, of, owned, piece, piece_in, space, the_owned, who},
 };
 use crate::{
-    Event, Position,
+    Event, Move, Position,
     data::{EventKind, Ground, Op, Part, Pile, data},
     effects::piece_at,
     ids::{Country, Piece, Space},
@@ -30,7 +30,7 @@ impl Position {
                 ("7.4", Text::new("ask-discard").text("country", country(asked)).number("hand", hand))
             }
             Frame::Card(f) => self.ask_card(&f),
-            Frame::Window(w) => ("11.1c", self.ask_window(asked, &w)),
+            Frame::Window(w) => self.ask_window(asked, &w),
             Frame::AllRemaining { space, .. } => ("SQ5.6", with_card("ask-target").text("in", inside(space))),
             Frame::Rebuild { .. } => ("SQ9.1", with_card("ask-rebuild")),
             Frame::RebuildOne { piece, .. } => ("SQ9.2", with_card("ask-rebuild-one").text("piece", a_piece(piece))),
@@ -98,9 +98,11 @@ impl Position {
         }
     }
 
-    /// Something happened: does the country use a card?
-    fn ask_window(&self, asked: Country, w: &WindowFrame) -> Text {
-        Text::new("ask-window").text("event", self.happening(w)).text("country", country(asked))
+    /// Something happened: does the country use a card? Who holds none for it is asked all the same, if others must not know that.
+    fn ask_window(&self, asked: Country, w: &WindowFrame) -> (&'static str, Text) {
+        let can = self.legal(asked).iter().any(|m| matches!(m, Move::Use(_)));
+        let (rule, key) = if can { ("11.1c", "ask-window") } else { ("SQ7.8", "ask-window-none") };
+        (rule, Text::new(key).text("event", self.happening(w)).text("country", country(asked)))
     }
 
     /// What a window is about, as a sentence.

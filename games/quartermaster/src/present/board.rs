@@ -3,6 +3,7 @@
 use engine::{Lang, Present, Text};
 
 use super::{
+    ask::starred,
     offer::copies,
     page::{WIDTH, columns, padded, wrap},
     tell::signed,
@@ -272,31 +273,30 @@ pub(super) fn chart(lang: Lang) -> String {
     out
 }
 
-/// A space with its neighbours on land, at sea and through straits.
+/// A space with its neighbours: on land, then at sea, through straits too.
 fn neighbours(s: Space) -> Text {
     let d = data();
-    let names = |set: Spaces| set.iter().map(space).collect::<Vec<_>>();
     let near = d.adjacent[s.index()];
-    let home = Country::all().find(|c| d.homes[c.index()] == s);
-    let name = match home {
-        Some(c) => Text::new("chart-home").text("space", space(s)).text("of", of(c)),
-        None => super::ask::starred(s),
-    };
-    let mut ways = Vec::new();
-    for (key, set) in [("chart-land", near.and(d.land)), ("chart-sea", near.and(d.sea))] {
-        if !set.is_empty() {
-            ways.push(Text::new(key).list("spaces", names(set)));
-        }
+    let names = |set: Spaces| set.iter().map(space).collect::<Vec<_>>();
+    let (land, mut sea) = (names(near.and(d.land)), names(near.and(d.sea)));
+    for (i, strait) in d.straits.iter().enumerate().filter(|(_, strait)| strait.seas.contains(&s)) {
+        let beyond = strait.seas.into_iter().filter(|sea| *sea != s);
+        sea.extend(
+            beyond.map(|x| Text::new("chart-strait").text("space", space(x)).text("strait", Text::new(format!("strait-{i}")))),
+        );
     }
-    for (i, strait) in d.straits.iter().enumerate() {
-        let name = Text::new(format!("strait-{i}"));
-        if strait.land == s {
-            ways.push(Text::new("chart-anchor").text("strait", name.clone()));
-        }
-        let others: Spaces = strait.seas.into_iter().filter(|x| strait.seas.contains(&s) && *x != s).collect();
-        if let Some(other) = others.first() {
-            ways.push(Text::new("chart-strait").text("strait", name).text("space", space(other)));
-        }
+    let ways = [("chart-land", land), ("chart-sea", sea)].into_iter().filter(|(_, names)| !names.is_empty());
+    let ways = ways.map(|(key, names)| Text::new(key).list("spaces", names)).collect();
+    Text::new("chart-line").text("space", chart_name(s)).list("ways", ways)
+}
+
+/// A space with what is special about it.
+fn chart_name(s: Space) -> Text {
+    let d = data();
+    let anchor = d.straits.iter().position(|strait| strait.land == s);
+    match (Country::all().find(|c| d.homes[c.index()] == s), anchor) {
+        (Some(c), _) => Text::new("chart-home").text("space", space(s)).text("of", of(c)),
+        (None, Some(i)) => Text::new("chart-anchor").text("space", starred(s)).text("strait", Text::new(format!("strait-{i}"))),
+        (None, None) => starred(s),
     }
-    Text::new("chart-line").text("space", name).list("ways", ways)
 }

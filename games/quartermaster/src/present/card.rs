@@ -158,14 +158,9 @@ impl Position {
     fn why_not_triggered(&self, d: &CardData, c: Card, w: &WindowFrame) -> Why {
         let removal = w.endangered().map(|owner| (EventKind::AboutToBeRemoved, owner));
         let events = std::iter::once((w.event, w.actor)).chain(removal).filter(|(event, _)| d.trigger.events.contains(event));
-        let mut why = no("CL14", Text::new("no-moment").text("card", card(c)).text("text", card_text(c)));
-        for (event, actor) in events {
-            why = self.why_filtered(d, w, event, actor);
-            if why.is_none() {
-                return None;
-            }
-        }
-        why
+        let whys: Vec<Why> = events.map(|(event, actor)| self.why_filtered(d, w, event, actor)).collect();
+        let moment = || no("CL14", Text::new("no-moment").text("card", card(c)).text("text", card_text(c)));
+        if whys.iter().any(Option::is_none) { None } else { whys.into_iter().next_back().unwrap_or_else(moment) }
     }
 
     fn why_filtered(&self, d: &CardData, w: &WindowFrame, event: EventKind, actor: Country) -> Why {

@@ -5,11 +5,12 @@ use engine::{Description, Target, Text};
 use super::{
     ask::starred,
     question::part_of,
-    words::{a_piece, card, card_text, card_type, countries, country, either, inside, owned, spaces},
+    words::{a_piece, card, card_text, card_type, country, either, inside, owned, spaces, the_owned},
 };
 use crate::{
     Move, Position,
     data::{CardType, Op, Part, Pile, Where, Who, data},
+    effects::piece_at,
     ids::{Card, Countries, Country, Piece, Space, Spaces},
     position::{Frame, TurnStep},
 };
@@ -120,7 +121,8 @@ impl Position {
                 if there.is_empty() {
                     return (starred(s), Some(Text::new("group-empty")));
                 }
-                let text = Text::new("do-battle").text("space", starred(s)).list("countries", countries(there));
+                let pieces = there.iter().map(|c| owned(c, piece_at(s))).collect();
+                let text = Text::new("do-battle").text("space", starred(s)).list("pieces", pieces);
                 (text, Some(Text::new("group-battle")))
             }
             _ => (self.space_to_fill(s), Some(Text::new("group-build"))),
@@ -133,7 +135,8 @@ impl Position {
         if there.is_empty() {
             return starred(s);
         }
-        Text::new("do-share").text("space", starred(s)).list("countries", countries(there))
+        let pieces = there.iter().map(|c| the_owned(c, piece_at(s))).collect();
+        Text::new("do-share").text("space", starred(s)).list("pieces", pieces)
     }
 
     /// A part of the card at work, or an option of one that lets a country choose.
@@ -194,7 +197,7 @@ fn with_text(c: Card) -> Text {
 }
 
 fn piece_at_place(c: Country, s: Space) -> Text {
-    Text::new("do-piece").text("piece", owned(c, crate::effects::piece_at(s))).text("in", inside(s))
+    Text::new("do-piece").text("piece", owned(c, piece_at(s))).text("in", inside(s))
 }
 
 /// What a move points at.

@@ -84,8 +84,8 @@ impl Position {
         if self.around(b.country.team(), self.supplied(b.country)).has(s) {
             return self.why_no_port(b, s);
         }
-        let rule = if b.piece == Piece::Army { "10.3a" } else { "10.3b" };
-        self.why_not_reached(b.country, s, rule).or_else(|| no(rule, about(b, "no-build-far", s)))
+        let (rule, act) = if b.piece == Piece::Army { ("10.3a", "act-army") } else { ("10.3b", "act-navy") };
+        self.why_not_reached(b.country, s, rule, act)
     }
 
     /// 9c: a Navy needs an Army of its team next to it.
@@ -95,33 +95,31 @@ impl Position {
         unless(fine, "9c", || Text::new("no-port").text("in", inside(s)).text("team", the_team(b.country.team())))
     }
 
-    /// Why the pieces around a space do not reach it: they are out of supply, behind a closed strait, or a partner's.
-    fn why_not_reached(&self, of: Country, s: Space, rule: &'static str) -> Why {
+    /// Why no piece reaches a space, to build or battle there: those around it are out of supply, behind a closed strait, or a partner's.
+    fn why_not_reached(&self, of: Country, s: Space, rule: &'static str, act: &'static str) -> Why {
+        let text = |key: &'static str| Text::new(key).text("act", Text::new(act).text("in", inside(s)));
         let near = self.adjacent(of.team(), s);
         if let Some(starving) = self.pieces[of.index()].and(near).first() {
-            return no(rule, Text::new("no-reach-unsupplied").text("piece", piece_in(of, starving)).text("space", space(s)));
+            return no(rule, text("no-reach-unsupplied").text("piece", piece_in(of, starving)));
+        }
+        if let Some(i) = self.closed_strait(of, s) {
+            let text = text("no-strait").text("strait", Text::new(format!("strait-{i}"))).text("the", the_team(of.team()));
+            return no("5.2b", text.text("in", inside(data().straits[i].land)));
         }
         let mut partners = of.friends();
         partners.remove(of);
-        let lent = self.pieces_of(partners).and(near).first();
-        let partner = |at: Space| no(rule, Text::new("no-reach-partner").text("in", inside(at)).text("space", space(s)));
-        self.why_closed(of, s).or_else(|| lent.and_then(partner))
+        match self.pieces_of(partners).and(near).first() {
+            Some(lent) => no(rule, text("no-reach-partner").text("in", inside(lent))),
+            None => no(rule, text("no-far")),
+        }
     }
 
-    /// 5.2b: a supplied piece waits on the other side of a closed strait.
-    fn why_closed(&self, of: Country, s: Space) -> Why {
+    /// 5.2b: a closed strait with a supplied piece on its other side.
+    fn closed_strait(&self, of: Country, s: Space) -> Option<usize> {
         let supplied = self.supplied(of);
-        data().straits.iter().enumerate().find_map(|(i, strait)| {
+        data().straits.iter().position(|strait| {
             let beyond = strait.seas.contains(&s) && strait.seas.into_iter().any(|sea| sea != s && supplied.has(sea));
-            let open = self.adjacent(of.team(), strait.seas[0]).has(strait.seas[1]);
-            let text = || {
-                let strait_name = Text::new(format!("strait-{i}"));
-                Text::new("no-strait")
-                    .text("strait", strait_name)
-                    .text("the", the_team(of.team()))
-                    .text("in", inside(strait.land))
-            };
-            unless(!beyond || open, "5.2b", text)
+            beyond && !self.adjacent(of.team(), strait.seas[0]).has(strait.seas[1])
         })
     }
 
@@ -135,13 +133,11 @@ impl Position {
         let friends = self.pieces_of(b.country.friends()).has(s);
         let there = b.against.is_empty() || self.pieces_of(b.against).has(s);
         let only = || Text::new("no-battle-against").text("in", inside(s)).list("countries", countries(b.against));
-        let far = || Text::new("no-battle-far").text("in", inside(s)).text("country", subject(b.country));
         unless(piece == piece_at(s), rule, || Text::new(key).text("space", space(s)))
             .or_else(|| unless(b.within.has(s), "CL17", || elsewhere(s, b.within, piece)))
             .or_else(|| unless(!friends, "11.3d", || Text::new("no-battle-friends").text("space", space(s))))
             .or_else(|| unless(there, "CL-op-battle", only))
-            .or_else(|| self.why_not_reached(b.country, s, rule))
-            .or_else(|| no(rule, far()))
+            .or_else(|| self.why_not_reached(b.country, s, rule, "act-battle"))
     }
 
     /// Why a piece can not be named as built (11.3c).
