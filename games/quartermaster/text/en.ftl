@@ -184,6 +184,7 @@ ask-draw = { $card }: draw { $n ->
    *[other] { $n } cards
   }?
 ask-window = { $event } { $country }, do you react?
+ask-window-own = { $event } { $country }, do you use a card?
 ask-window-none = { $event } { $country }, you have no card for this; you are asked so that nobody learns it.
 ask-rebuild = { $card }: which piece do you take up, to build it anew?
 ask-rebuild-one = { $card }: where do you build { $piece } in its place?
@@ -262,7 +263,7 @@ part-discard = discard the top { $n ->
 part-remove = remove { $piece } { $in }
 part-other = the next part
 reach-build = possible now in { $spaces }
-reach-no-place = nowhere possible now
+reach-no-place = no space for a new one now
 reach-no-piece = none is left, unless you remove one from the board
 reach-battle = enemies in reach: { $spaces }
 reach-no-enemy = no enemy in reach

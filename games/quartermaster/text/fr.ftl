@@ -187,6 +187,7 @@ ask-draw = { $card } : piocher { $n ->
    *[other] { $n } cartes
   } ?
 ask-window = { $event } { $country }, réagissez-vous ?
+ask-window-own = { $event } { $country }, utilisez-vous une carte ?
 ask-window-none = { $event } { $country }, vous n'avez pas de carte pour cela ; on vous le demande pour que personne ne l'apprenne.
 ask-rebuild = { $card } : quelle pièce reprenez-vous, pour la construire à nouveau ?
 ask-rebuild-one = { $card } : où construisez-vous { $piece } à la place ?
@@ -265,7 +266,7 @@ part-discard = défausser { $n ->
 part-remove = retirer { $piece } { $in }
 part-other = la partie suivante
 reach-build = possible à présent : { $spaces }
-reach-no-place = nulle part à présent
+reach-no-place = pas de zone pour une nouvelle à présent
 reach-no-piece = il n'en reste pas, à moins d'en retirer une du plateau
 reach-battle = ennemis à portée : { $spaces }
 reach-no-enemy = aucun ennemi à portée

@@ -101,7 +101,11 @@ impl Position {
     /// Something happened: does the country use a card? Who holds none for it is asked all the same, if others must not know that.
     fn ask_window(&self, asked: Country, w: &WindowFrame) -> (&'static str, Text) {
         let can = self.legal(asked).iter().any(|m| matches!(m, Move::Use(_)));
-        let (rule, key) = if can { ("11.1c", "ask-window") } else { ("SQ7.8", "ask-window-none") };
+        let (rule, key) = match can {
+            true if w.actor == asked => ("11.1c", "ask-window-own"),
+            true => ("11.1c", "ask-window"),
+            false => ("SQ7.8", "ask-window-none"),
+        };
         (rule, Text::new(key).text("event", self.happening(w)).text("country", country(asked)))
     }
 
