@@ -187,12 +187,18 @@ fn bombers_name_one() {
     let mut s = played("us-heavy-bombers", "united-states pieces eastern-united-states western-europe");
     assert_eq!(s.offered("target"), ["germany", "italy"]);
     s.a("target italy");
-    assert_eq!((deck(&s, GER), deck(&s, ITA)), (40, 25));
+    assert_eq!((deck(&s, GER), deck(&s, ITA), deck(&s, JAP)), (40, 25, 33), "the one named alone");
+    let mut s = played("us-heavy-bombers", "united-states pieces eastern-united-states western-europe");
+    s.play(US, "target germany");
+    assert_eq!((deck(&s, GER), deck(&s, ITA)), (35, 30));
     // Indonesia, Bay of Bengal, Mediterranean, Italy: through Suez, as long as no Axis Army closes it.
     let indonesia = "united-states pieces eastern-united-states indonesia";
     assert_eq!(played("us-bombers", indonesia).offered("target"), ["japan", "italy"]);
     let closed = played("us-bombers", &format!("{indonesia}; germany pieces germany middle-east"));
     assert_eq!(closed.offered("target"), ["japan"]);
+    let held = played("us-bombers", &format!("{indonesia}; united-kingdom pieces united-kingdom middle-east"));
+    assert_eq!(held.offered("target"), ["japan", "italy"], "an Allied Army keeps it open");
+    assert!(!table::playable("us-heavy-bombers", indonesia), "two steps are too few");
 }
 
 /// A Status is usable in the turn in which it was played. [R-C20]

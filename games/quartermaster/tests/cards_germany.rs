@@ -296,9 +296,9 @@ fn blitzkrieg() {
 /// ger-conscription: instead of a card, for 2 of the deck, a Build Army of the discard pile, even one just discarded.
 #[test]
 fn conscription() {
-    let mut s = set("germany status ger-conscription; germany hand ger-land-battle");
+    let mut s = set("germany status ger-conscription; germany hand ger-land-battle; germany discard ger-land-battle ger-plunder");
     s.play(GER, "use ger-conscription");
-    assert_eq!(s.offered("play"), ["ger-build-army"], "the two on top of the deck");
+    assert_eq!(s.offered("play"), ["ger-build-army"], "the two on top of the deck, and no other type");
     s.a("play ger-build-army").a("at balkans");
     assert!(built(&s, GER, "balkans") && discard_step(&s));
     assert_eq!((buried(&s, GER), top_discard(&s, GER), hand(&s, GER)), (1, "ger-build-army".into(), 1));

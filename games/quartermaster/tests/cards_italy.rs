@@ -79,7 +79,12 @@ fn division_azul() {
 #[test]
 fn italian_east_africa() {
     let mut s = played("ita-italian-east-africa", "");
-    s.a("part 1").a("at north-africa").a("at bay-of-bengal");
+    assert_eq!(s.offered("part"), ["1", "2"]);
+    s.a("part 1");
+    assert_eq!(s.offered("at"), ["north-africa"]);
+    s.a("at north-africa");
+    assert_eq!(s.offered("at"), ["bay-of-bengal"]);
+    s.a("at bay-of-bengal");
     assert!(recruited(&s, ITA, "north-africa") && recruited(&s, ITA, "bay-of-bengal"));
     assert!(played("ita-italian-east-africa", "united-kingdom pieces united-kingdom bay-of-bengal").offers("at north-africa"));
 }

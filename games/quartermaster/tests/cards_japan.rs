@@ -220,6 +220,16 @@ fn special_naval_landing_forces() {
     let mut s = played("jap-build-army", "japan pieces japan sea-of-japan; japan responses jap-special-naval-landing-forces");
     s.a("at china");
     assert!(!comes_up(&mut s, "jap-special-naval-landing-forces"), "not for an Army");
+    let rest = "japan pieces japan china southeast-asia; japan responses jap-special-naval-landing-forces";
+    let mut s = played("jap-build-navy", rest);
+    s.a("at sea-of-japan");
+    uses(&mut s, "jap-special-naval-landing-forces");
+    assert_eq!(
+        s.offered("at"),
+        ["vladivostok", "philippines", "iwo-jima"],
+        "neither Mongolia nor India, though they are in reach"
+    );
+    assert_eq!(s.offered("keep"), ["china", "japan"], "nor the Army in Southeast Asia");
 }
 
 /// jap-truk: all Japanese Navies are supplied for the rest of the turn, one built meanwhile too. [CL-op-in-supply] [CL-until-end-of-turn]

@@ -71,9 +71,9 @@ fn mao_tse_tung() {
 #[test]
 fn titos_partisans() {
     let mut s = played("sov-titos-partisans", "italy pieces italy balkans");
-    s.a("piece italy balkans");
+    s.play(SOV, "piece italy balkans");
     assert_eq!(s.offered("target"), ["united-kingdom", "soviet-union"]);
-    s.a("target united-kingdom").a("at balkans");
+    s.play(SOV, "target united-kingdom").play(SOV, "at balkans");
     assert!(recruited(&s, UK, "balkans") && removed(&s, ITA, "balkans"));
     let mut s = played("sov-titos-partisans", "");
     s.a("target soviet-union").a("at balkans");
@@ -142,7 +142,8 @@ fn rasputitsa() {
         let mut s = played("ger-build-army", rest);
         s.a(&format!("at {space}"));
         uses(&mut s, "sov-rasputitsa");
-        assert!(removed(&s, GER, space));
+        assert!(removed(&s, GER, space) && !s.has(GER, space) && !on_table(&s, "sov-rasputitsa"));
+        assert_eq!(s.pieces(GER), "germany eastern-europe", "that one alone");
     }
     let mut s = played("ger-build-army", rest);
     s.a("at balkans");

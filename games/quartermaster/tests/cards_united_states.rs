@@ -81,9 +81,9 @@ fn arsenal_of_democracy() {
 fn free_french_allies() {
     let mut s = played("us-free-french-allies", "united-kingdom pieces united-kingdom north-sea");
     assert_eq!((s.asked(), s.offered("part")), (vec![UK], vec!["1".to_owned(), "2".to_owned()]), "Africa is out of reach");
-    s.a("part 2").a("at north-africa");
+    s.play(UK, "part 2").play(UK, "at north-africa");
     assert_eq!(s.offered("part"), ["1", "3"], "and now it is not");
-    s.a("part 3").a("at africa").a("at western-europe");
+    s.play(UK, "part 3").play(UK, "at africa").play(UK, "at western-europe");
     assert!(built(&s, UK, "western-europe") && built(&s, UK, "north-africa") && built(&s, UK, "africa"));
     assert!(discard_step(&played("us-free-french-allies", "")));
 }

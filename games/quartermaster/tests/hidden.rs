@@ -165,6 +165,38 @@ fn a_search_ends_all_knowledge() {
     assert!((0..s.p.of(GER).deck.len()).all(|i| s.p.of(GER).deck.known(i) == Known::Nobody));
 }
 
+/// Which card was found in a deck the owner alone knows until it is played, after the shuffle. [HI7]
+#[test]
+fn a_card_found_is_not_seen_before_it_is_played() {
+    let found = |card: &str| {
+        let mut s = at("cards.germany.hand = \"1 ger-guns-and-butter, 1 ger-plunder\"");
+        s.play(GER, "play ger-guns-and-butter").play(GER, &format!("play {card}"));
+        s
+    };
+    let (army, battle) = (found("ger-build-army"), found("ger-land-battle"));
+    for other in [UK, JAP, SOV, ITA, US] {
+        assert_eq!(army.view(other), battle.view(other), "{other} can not tell them apart");
+    }
+    assert_ne!(army.view(GER), battle.view(GER));
+    let seen = |s: &common::Scene| s.log.iter().filter_map(|e| e.redact(SeatSet::from(ITA.seat()))).collect::<Vec<_>>();
+    assert_eq!(seen(&army), seen(&battle), "nor by the log");
+}
+
+/// A card used is shown to all, a Status and a Response: nothing before it can be undone.
+#[test]
+fn a_card_used_is_shown() {
+    let mut s = at(r#"
+        pieces.germany = "germany eastern-europe"
+        pieces.soviet-union = "moscow ukraine"
+        cards.germany = { hand = "1 ger-land-battle, 1 ger-plunder", status = "ger-dive-bombers" }
+        cards.soviet-union.responses = "sov-stalingrad"
+    "#);
+    s.play(GER, "play ger-land-battle").play(GER, "at ukraine").play(SOV, "use sov-stalingrad").play(GER, "use ger-dive-bombers");
+    let used: Vec<_> = s.log.iter().filter(|e| matches!(e, Event::Used { .. })).collect();
+    assert_eq!(used.len(), 2);
+    assert!(used.iter().all(|e| e.reveals()));
+}
+
 /// All 136 cards are in the open list, with their texts, 216 with their copies. [HI8]
 #[test]
 fn the_card_lists_are_public() {

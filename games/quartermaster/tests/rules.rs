@@ -2,6 +2,7 @@
 #![allow(missing_docs)]
 
 mod audit;
+mod card_filters;
 mod card_language;
 mod card_rulings;
 mod cards_germany;

@@ -5,7 +5,11 @@ use crate::common;
 
 use common::{GER, ITA, JAP, SOV, Scene, UK, US, at, idle, spaces};
 use engine::{Game, Pending};
-use quartermaster::{Event, Frame, data, data::EventKind, ids::Country};
+use quartermaster::{
+    Event, Frame, data,
+    data::EventKind,
+    ids::{Country, Team},
+};
 
 /// The window on top: its event and its space.
 fn window(s: &Scene) -> (EventKind, &'static str) {
@@ -105,6 +109,61 @@ fn what_is_supplied_again_stays() {
     assert_eq!(window(&s), (EventKind::AboutToBeRemoved, "central-pacific"));
     s.play(JAP, "use jap-truk").pass_windows();
     assert_eq!(s.pieces(JAP), "japan central-pacific south-pacific");
+}
+
+/// What loses its line after the pieces were noted does not starve in this step. [SQ2.4] [SQ2.5]
+#[test]
+fn only_the_pieces_noted_starve() {
+    let mut s = idle(
+        US,
+        "pieces.united-states = \"eastern-united-states north-atlantic iceland south-pacific\"\ncards.united-states.status = \"us-radar\"",
+    );
+    assert_eq!(window(&s), (EventKind::AboutToBeRemoved, "south-pacific"));
+    s.play(US, "remove north-atlantic").play(US, "pass");
+    assert_eq!((s.pieces(US).as_str(), s.p.active), ("eastern-united-states iceland", GER));
+}
+
+/// 400 points in the middle of several items: those that follow are not counted any more. [SQ1.5] [12.1b]
+#[test]
+fn a_victory_step_ends_with_the_winning_item() {
+    let items =
+        "pieces.italy = \"italy balkans mediterranean-sea\"\ncards.italy.status = \"ita-balkan-resources ita-mare-nostrum\"";
+    let s = idle(ITA, &format!("axis = 397\n{items}"));
+    assert_eq!((s.vp(), s.step()), ([400, 0], "Over { winner: Axis }".to_owned()));
+    assert!(!s.happened(|e| matches!(e, Event::Points { card: Some(c), .. } if c.id() == "ita-mare-nostrum")));
+    for start in [97, 197, 297, 395] {
+        let s = idle(ITA, &format!("axis = {start}\n{items}"));
+        assert_eq!((s.vp(), s.p.active), ([start + 4, 0], US), "the track goes on");
+    }
+}
+
+/// The opponents of the country that caused the event come first, not those of the active one: of the Soviet Union that eliminates in Germany's
+/// turn, of Italy that recruits in the Soviet one. [SQ7.1]
+#[test]
+fn the_opponents_of_the_cause_come_first() {
+    let first = |s: &Scene| match s.p.stack.top() {
+        Frame::Window(w) => (w.event, w.team, w.passes),
+        other => panic!("no window: {other:?}"),
+    };
+    let mut s = at(r#"
+        pieces.germany = "germany eastern-europe"
+        cards.germany.hand = "1 ger-build-army, 1 ger-plunder"
+        cards.soviet-union.responses = "sov-rasputitsa"
+        cards.italy.responses = "ita-romanian-reinforcements"
+    "#);
+    s.play(GER, "play ger-build-army").play(GER, "at ukraine").play(SOV, "use sov-rasputitsa");
+    assert_eq!((s.asked(), first(&s)), (vec![ITA], (EventKind::Removed, Team::Axis, 0)), "no Ally has passed before");
+    let mut s = at(r#"
+        active = "soviet-union"
+        pieces.germany = "germany ukraine"
+        cards.soviet-union = { hand = "1 sov-land-battle, 1 sov-guards", responses = "sov-rasputitsa" }
+        cards.italy.responses = "ita-romanian-reinforcements"
+    "#);
+    s.play(SOV, "play sov-land-battle")
+        .play(SOV, "at ukraine")
+        .play(ITA, "use ita-romanian-reinforcements")
+        .play(ITA, "at ukraine");
+    assert_eq!((s.asked(), first(&s)), (vec![SOV], (EventKind::Recruited, Team::Allies, 0)), "in its own turn");
 }
 
 /// Points are shown item by item. [SQ2.6]
