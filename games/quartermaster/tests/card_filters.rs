@@ -5,7 +5,10 @@ use crate::common;
 use crate::table;
 
 use common::{GER, ITA, JAP, SOV, Scene, UK, US};
-use quartermaster::data::{CardType, data};
+use quartermaster::{
+    Event,
+    data::{CardType, data},
+};
 use table::{buried, comes_up, deck, discard_step, hand, holding, idle, on_table, owner, playable, played, removed, set, uses};
 
 /// The card on its owner's table.
@@ -301,6 +304,12 @@ fn discards_leave_the_hand_alone() {
         }
         assert_eq!((deck(&s, victim), hand(&s, victim), buried(&s, victim)), (before - n, 3, n), "{card}");
         assert!(discard_step(&s), "{card}: nobody chooses");
+        let last = |what: fn(&Event) -> bool| s.log.iter().rposition(what);
+        let points = last(|e| matches!(e, Event::Points { card: Some(_), .. }));
+        assert!(
+            points.is_none_or(|n| last(|e| matches!(e, Event::Buried { .. })) < Some(n)),
+            "{card}: the points come after them"
+        );
     }
 }
 
@@ -400,17 +409,17 @@ fn places_of_a_card() {
         ),
         (
             "us-sea-battle",
-            "at north-sea, use us-aircraft-carriers",
+            "at south-atlantic, use us-aircraft-carriers",
             "at",
-            vec!["north-sea"],
-            "united-states pieces eastern-united-states north-atlantic; united-states status us-aircraft-carriers",
+            vec!["south-atlantic"],
+            "united-states pieces eastern-united-states latin-america; united-states status us-aircraft-carriers",
         ),
         (
             "us-land-battle",
-            "at western-europe, use us-amphibious-landings",
+            "at canada, use us-amphibious-landings",
             "at",
-            vec!["western-europe"],
-            &format!("{ATLANTIC}; united-states status us-amphibious-landings"),
+            vec!["canada"],
+            "united-states pieces eastern-united-states western-united-states north-atlantic; united-states status us-amphibious-landings",
         ),
     ] {
         assert_eq!(after(card, moves, rest).offered(word), spaces, "{card} {moves}");
