@@ -17,11 +17,16 @@ fn lays(card: &str) -> String {
     format!("{} {} {card}", owner(card), if response { "responses" } else { "status" })
 }
 
-/// A card has been played, and moves have been made.
+/// A card has been played, and moves have been made; windows before a move are passed, unless the move uses a card in one.
 #[track_caller]
 fn after(play: &str, moves: &str, rest: &str) -> Scene {
     let mut s = played(play, rest);
-    moves.split(", ").filter(|m| !m.is_empty()).for_each(|m| _ = s.a(m));
+    for m in moves.split(", ").filter(|m| !m.is_empty()) {
+        if !m.starts_with("use ") {
+            s.pass_windows();
+        }
+        s.a(m);
+    }
     s
 }
 

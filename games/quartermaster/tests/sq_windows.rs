@@ -3,8 +3,8 @@
 
 use crate::common;
 
-use common::{GER, JAP, SOV, UK, US, at, idle};
-use quartermaster::{Frame, WindowFrame, data, ids::Team};
+use common::{GER, ITA, JAP, SOV, UK, US, at, idle};
+use quartermaster::{Event, Frame, WindowFrame, data, data::EventKind, ids::Team};
 
 fn window(s: &common::Scene) -> WindowFrame {
     match s.p.stack.top() {
@@ -242,11 +242,16 @@ fn a_protected_piece_is_battled_in_vain() {
     assert!(s.has(SOV, "ukraine"));
 }
 
-/// A German Army that starves does not bring Romanian Reinforcements. [R-W5]
+/// A German Army that starves does not bring Romanian Reinforcements; the same one, supplied and lost in battle, does. [R-W5]
 #[test]
 fn starving_is_no_removal() {
-    let s = idle(GER, "pieces.germany = \"germany russia\"\ncards.italy.responses = \"ita-romanian-reinforcements\"");
+    let text = "pieces.germany = \"germany ukraine\"\ncards.italy.responses = \"ita-romanian-reinforcements\"";
+    let s = idle(GER, &format!("{text}\ncards.soviet-union.status = \"sov-scorched-earth\""));
     assert_eq!((s.pieces(GER).as_str(), s.asked(), s.p.active), ("germany", vec![UK], UK));
+    assert!(s.happened(|e| matches!(e, Event::Starved { .. })) && !s.happened(|e| matches!(e, Event::Removed { .. })));
+    let mut s = at(&format!("active = \"soviet-union\"\ncards.soviet-union.hand = \"1 sov-land-battle\"\n{text}"));
+    s.play(SOV, "play sov-land-battle").play(SOV, "at ukraine");
+    assert_eq!((s.asked(), window(&s).event), (vec![ITA], EventKind::Removed));
 }
 
 /// Rasputitsa only at the first opportunity: the Soviets who passed cannot use it after Bias for Action. [R-W6] [SQ7.3]
