@@ -1,12 +1,14 @@
 //! Why not? Answers for what a newcomer tries: the card that can not be played, the space where nothing can be built or battled,
 //! the piece out of supply, the country that scores nothing.
 
-use engine::{Localised, Refusal, Text};
+use std::sync::OnceLock;
+
+use engine::{Lang, Localised, Present, Refusal, Text};
 
 use super::{
     offer::ANYWHERE,
     place::{Battling, Placing, Why, no, unless},
-    words::{a_piece, card, card_text, card_type, country, of, subject, type_rule},
+    words::{a_piece, card, card_text, card_type, country, of, piece, subject, type_rule},
 };
 use crate::{
     Move, Position,
@@ -16,10 +18,11 @@ use crate::{
     position::Frame,
 };
 
-/// So many cards at most are told about at once.
-const MOST: usize = 4;
+/// So many things at most are told about at once.
+const MOST: usize = 5;
 
 /// What a question is about.
+#[derive(Clone, Copy)]
 enum Subject {
     Move(Move),
     Card(Card),
@@ -28,37 +31,46 @@ enum Subject {
     Piece(Piece),
 }
 
+/// Everything that has a name, with its id and its names in small letters.
+fn index() -> &'static [(Subject, [String; 3])] {
+    static INDEX: OnceLock<Vec<(Subject, [String; 3])>> = OnceLock::new();
+    INDEX.get_or_init(|| {
+        let d = data();
+        let entry = |subject: Subject, id: &str, name: &Localised| {
+            (subject, [id.to_owned(), name.en.to_lowercase(), name.fr.to_lowercase()])
+        };
+        let mut index = Vec::new();
+        index.extend((0u8..).zip(&d.spaces).map(|(i, x)| entry(Subject::Space(Space(i)), &x.id, &x.name)));
+        index.extend((0u8..).zip(&d.countries).map(|(i, x)| entry(Subject::Country(Country(i)), &x.id, &x.name)));
+        index.extend((0u8..).zip(&d.cards).map(|(i, x)| entry(Subject::Card(Card(i)), &x.id, &x.name)));
+        for (kind, key) in [(Piece::Army, "army"), (Piece::Navy, "navy")] {
+            let [en, fr] = Lang::ALL.map(|lang| Position::texts().render(lang, &piece(kind)));
+            index.push(entry(Subject::Piece(kind), key, &Localised { en, fr }));
+        }
+        index
+    })
+}
+
 /// What a text names: a move, or everything with that id or name in either language, or else what begins so.
+/// Of cards that several countries have, the asker's own.
 fn subjects(text: &str, asker: Country) -> Vec<Subject> {
     let text = text.trim();
     if let Ok(m) = text.parse() {
         return vec![Subject::Move(m)];
     }
     let wanted = text.to_lowercase();
-    let named =
-        |id: &str, name: &Localised| wanted == id || [&name.en, &name.fr].iter().any(|name| name.to_lowercase() == wanted);
-    let begins = |id: &str, name: &Localised| {
-        let long = wanted.chars().count() > 2;
-        long && (id.starts_with(&wanted) || [&name.en, &name.fr].iter().any(|name| name.to_lowercase().starts_with(&wanted)))
-    };
-    let found = all(&named, asker);
-    if found.is_empty() { all(&begins, asker) } else { found }
-}
-
-/// Everything whose id and name fit. Of cards that several countries have, the asker's own.
-fn all(fits: &dyn Fn(&str, &Localised) -> bool, asker: Country) -> Vec<Subject> {
-    let d = data();
-    let mut found = Vec::new();
-    found.extend((0u8..).zip(&d.spaces).filter(|(_, x)| fits(&x.id, &x.name)).map(|(i, _)| Subject::Space(Space(i))));
-    found.extend((0u8..).zip(&d.countries).filter(|(_, x)| fits(&x.id, &x.name)).map(|(i, _)| Subject::Country(Country(i))));
-    let cards = || (0u8..).zip(&d.cards).filter(|(_, x)| fits(&x.id, &x.name)).map(|(i, _)| Card(i));
-    let has_own = cards().any(|c| d.card(c).country == asker);
-    found.extend(cards().filter(|&c| !has_own || d.card(c).country == asker).take(MOST).map(Subject::Card));
-    for (piece, id, fr) in [(Piece::Army, "army", "armée"), (Piece::Navy, "navy", "flotte")] {
-        if fits(id, &Localised { en: id.to_owned(), fr: fr.to_owned() }) {
-            found.push(Subject::Piece(piece));
-        }
+    let long = wanted.chars().count() > 2;
+    let named = |names: &[String; 3]| names.contains(&wanted);
+    let begins = |names: &[String; 3]| long && names.iter().any(|name| name.starts_with(&wanted));
+    let mut found: Vec<Subject> = index().iter().filter(|(_, names)| named(names)).map(|(s, _)| *s).collect();
+    if found.is_empty() {
+        found.extend(index().iter().filter(|(_, names)| begins(names)).map(|(s, _)| *s));
     }
+    let is_own = |s: &Subject| matches!(s, Subject::Card(c) if data().card(*c).country == asker);
+    if found.iter().any(is_own) {
+        found.retain(|s| !matches!(s, Subject::Card(_)) || is_own(s));
+    }
+    found.truncate(MOST);
     found
 }
 
