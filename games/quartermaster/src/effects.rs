@@ -235,6 +235,10 @@ impl Position {
             self.stack.pop();
             return Need::Nothing;
         }
+        let begins = (f.part == 0 || f.part == CHOOSING) && f.times == 0 && f.done == 0 && f.space.is_none() && !f.freed;
+        if begins && !self.has_something_to_do(&f) {
+            log(Event::Vain { card: f.card });
+        }
         if d.free_order && f.part == CHOOSING {
             return self.choose_part(f);
         }

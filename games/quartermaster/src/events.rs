@@ -42,8 +42,10 @@ pub enum Event {
     Protected { country: Country, piece: Piece, space: Space },
     /// The removal of a piece is prevented.
     Saved { space: Space },
-    /// A card has no effect.
+    /// A card has no effect, because another says so.
     Cancelled { card: Card },
+    /// A card has no effect, because nothing that it says can be done now.
+    Vain { card: Card },
     /// A card goes back to its deck.
     Returned { country: Country, card: Card, top: bool },
     /// A Status card leaves the table.
@@ -82,12 +84,11 @@ impl engine::Event for Event {
         Some(event)
     }
 
-    /// Cards drawn, looked at or shown (a Response laid shows that there was one), secret choices completed. A card buried from the hand
-    /// tells nobody anything.
+    /// Cards drawn, looked at or turned over, secret choices completed. A card that its owner shows of himself tells him nothing: who
+    /// takes it back has only given it away.
     fn reveals(&self) -> bool {
         match self {
-            Self::Drawn { .. } | Self::Looked { .. } | Self::HandsKept | Self::Turn { .. } => true,
-            Self::Played { .. } | Self::Laid { .. } | Self::Used { .. } => true,
+            Self::Drawn { .. } | Self::Looked { .. } | Self::HandsKept | Self::Turn { .. } | Self::StruckResponse { .. } => true,
             Self::Buried { from_deck, .. } => *from_deck,
             _ => false,
         }

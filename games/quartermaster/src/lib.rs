@@ -36,7 +36,7 @@ use engine::{
     Text, chance, conformance::Conform,
 };
 
-use crate::ids::Country;
+use crate::ids::{Country, Team};
 pub use crate::{
     data::data,
     events::Event,
@@ -97,8 +97,8 @@ impl Game for Position {
     fn outcome(&self) -> Option<Outcome> {
         let Frame::Over { winner } = self.stack.top() else { return None };
         let winners = data().teams[winner.index()].iter().map(Country::seat).collect();
-        let reason = Text::new("end").text("team", present::team(winner)).number("axis", self.vp[0]).number("allies", self.vp[1]);
-        Some(Outcome { winners, reason })
+        let end = Text::new("end").text("team", present::team(winner)).number("axis", self.vp[0]).number("allies", self.vp[1]);
+        Some(Outcome { winners, reason: end.text("how", Text::new(self.how_it_ended(winner))) })
     }
 
     fn view(&self, viewer: SeatSet) -> View {
@@ -147,6 +147,25 @@ impl Game for Position {
 }
 
 impl Position {
+    /// What won the game: points or Home spaces at once (12.1), the lead of the tournament (12.3), or the points at the end (12.2).
+    fn how_it_ended(&self, winner: Team) -> &'static str {
+        let c = &data().constants;
+        let lead = self.vp[winner.index()] - self.vp[winner.other().index()];
+        let taken = data().teams[winner.other().index()].iter().map(|e| data().homes[e.index()]);
+        let armies = self.pieces_of(data().teams[winner.index()]);
+        if self.vp[winner.index()] >= c.sudden_points {
+            "end-points"
+        } else if taken.filter(|home| armies.has(*home)).count() >= usize::from(c.sudden_homes) {
+            "end-homes"
+        } else if self.round < c.rounds || self.tournament && lead >= c.tournament_lead {
+            "end-lead"
+        } else if lead > 0 {
+            "end-rounds"
+        } else {
+            "end-tie"
+        }
+    }
+
     /// Whether the first turn has begun.
     fn has_begun(&self) -> bool {
         !matches!(self.stack.frames().first(), Some(Frame::Shuffle | Frame::Keep))

@@ -110,7 +110,7 @@ impl Position {
         self.pieces[country.index()].and(kinds.fold(Spaces::NONE, |set, piece| set.or(data().ground(piece))))
     }
 
-    fn is_supplied_by_card(&self, country: Country, piece: Piece) -> bool {
+    pub(crate) fn is_supplied_by_card(&self, country: Country, piece: Piece) -> bool {
         let always = self.passive_of(country, Op::InSupply).any(|p| if piece == Piece::Army { p.fits.army } else { p.fits.navy });
         always || self.supplied_by_card[country.index()][piece as usize]
     }

@@ -1,8 +1,8 @@
 //! Cases that a reading of the rules against the code has found.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-use engine::{Event as _, Seed, Table};
-use quartermaster::{Event, Position};
+use engine::{Event as _, Game, Lang, Present, Seed, Table};
+use quartermaster::{Event, Frame, Position, ids::Team};
 
 use crate::common::{GER, JAP, UK};
 use crate::table::{deck, deck_card, holding, played, set, uses};
@@ -76,20 +76,32 @@ fn an_empty_hand_is_asked_as_long_as_there_are_pieces() {
     assert_ne!(s.asked(), [GER], "nothing is left to decide");
 }
 
-/// What has been shown can not be taken back; a card buried from the hand can. [HI5]
+/// What tells the mover nothing can be taken back; what he has learned can not. [HI7]
 #[test]
-fn undo_stops_at_what_was_shown() {
+fn undo_stops_at_what_was_learned() {
     let text = "game = \"quartermaster\"\nactive = 'germany'\ncards.germany = { hand = '1 ger-land-battle, 1 ger-atlantic-wall, 1 ger-build-army' }";
-    let table = || Table::<Position>::from_position(text, Seed::from_number(1)).unwrap();
-    let after = |m: &str| {
-        let mut t = table();
-        t.play(GER.seat(), m).unwrap();
+    let after = |moves: &[&str]| {
+        let mut t = Table::<Position>::from_position(text, Seed::from_number(1)).unwrap();
+        moves.iter().for_each(|m| t.play(GER.seat(), m).unwrap());
         t.can_undo(GER.seat())
     };
-    assert!(after("bury ger-land-battle").is_ok(), "nobody saw anything");
-    assert!(after("play ger-atlantic-wall").is_err(), "everybody knows now that there was a Response");
-    assert!(after("play ger-build-army").is_err());
+    assert!(after(&["bury ger-land-battle"]).is_ok());
+    assert!(after(&["play ger-build-army"]).is_ok(), "he has shown a card, and seen nothing");
+    assert!(after(&["play ger-atlantic-wall"]).is_ok());
+    assert!(after(&["bury ger-land-battle", "pass"]).is_err(), "cards were drawn");
     assert!(Event::Buried { country: GER, card: None, from_deck: true }.reveals(), "its owner sees what it was");
+}
+
+/// A card that finds nothing to do says so. [CL6]
+#[test]
+fn a_card_in_vain_says_so() {
+    let mut s = holding("ger-build-army", "germany pieces; italy pieces italy germany");
+    let vain = |s: &crate::common::Scene| s.log.iter().any(|e| matches!(e, Event::Vain { .. }));
+    s.play(GER, "play ger-build-army").pass_windows();
+    assert!(!vain(&s) && s.offers("at germany"), "a partner's Army is no hindrance");
+    let mut s = holding("ger-build-army", "germany pieces; united-kingdom pieces united-kingdom germany");
+    s.play(GER, "play ger-build-army").pass_windows();
+    assert!(vain(&s));
 }
 
 /// A card that builds twice may name the same piece twice. [R-11.3c]
@@ -117,4 +129,23 @@ fn who_is_named_stays_named() {
     s.a("target united-kingdom");
     s.play(UK, "pass");
     assert!(!s.offers("target soviet-union"));
+}
+
+/// The end says what won: the last round, the lead of the tournament, Home spaces, points.
+#[test]
+fn the_end_says_how() {
+    let end = |tournament: bool, round: u8, vp: [i16; 2], pieces: &str| {
+        let mut s = set(&format!("active germany; {pieces}"));
+        (s.p.tournament, s.p.round, s.p.vp) = (tournament, round, vp);
+        let winner = if vp[0] >= vp[1] { Team::Axis } else { Team::Allies };
+        s.p.stack.clear_to(Frame::Over { winner });
+        Position::texts().render(Lang::En, &s.p.outcome().unwrap().reason)
+    };
+    let plain = "germany pieces germany";
+    assert_eq!(end(false, 20, [100, 90], plain), "The Axis win by points after the last round: Axis 100, Allies 90.");
+    assert_eq!(end(false, 20, [90, 90], plain), "The Axis win the tie after the last round: Axis 90, Allies 90.");
+    assert_eq!(end(true, 9, [20, 50], plain), "The Allies win by their lead at the end of a round: Axis 20, Allies 50.");
+    assert!(end(false, 9, [400, 50], plain).contains("at once by their points"));
+    let homes = "germany pieces germany moscow united-kingdom; soviet-union pieces ukraine; united-kingdom pieces canada";
+    assert!(end(false, 9, [60, 50], homes).contains("Home spaces"));
 }

@@ -182,21 +182,6 @@ fn a_card_found_is_not_seen_before_it_is_played() {
     assert_eq!(seen(&army), seen(&battle), "nor by the log");
 }
 
-/// A card used is shown to all, a Status and a Response: nothing before it can be undone.
-#[test]
-fn a_card_used_is_shown() {
-    let mut s = at(r#"
-        pieces.germany = "germany eastern-europe"
-        pieces.soviet-union = "moscow ukraine"
-        cards.germany = { hand = "1 ger-land-battle, 1 ger-plunder", status = "ger-dive-bombers" }
-        cards.soviet-union.responses = "sov-stalingrad"
-    "#);
-    s.play(GER, "play ger-land-battle").play(GER, "at ukraine").play(SOV, "use sov-stalingrad").play(GER, "use ger-dive-bombers");
-    let used: Vec<_> = s.log.iter().filter(|e| matches!(e, Event::Used { .. })).collect();
-    assert_eq!(used.len(), 2);
-    assert!(used.iter().all(|e| e.reveals()));
-}
-
 /// All 136 cards are in the open list, with their texts, 216 with their copies. [HI8]
 #[test]
 fn the_card_lists_are_public() {

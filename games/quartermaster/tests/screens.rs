@@ -165,7 +165,7 @@ fn spaces_are_shown_with_who_is_there() {
     assert_eq!(text(&s, "at balkans"), "Empty spaces: Balkans");
     t.a("play ger-build-army");
     assert_eq!(text(&t, "at italy"), "Place in: ★ Italy (with the Italian Army)");
-    assert_eq!(text(&t, "keep germany"), "Already there: ★ Germany");
+    assert_eq!(text(&t, "keep germany"), "Count as built: ★ Germany");
 }
 
 /// The title alone must not mean to throw a card away where it could be played.

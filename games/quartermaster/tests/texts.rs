@@ -120,6 +120,7 @@ fn events(country: Country, space: Space, card: Card) -> Vec<Event> {
         Event::Protected { country, piece, space },
         Event::Saved { space },
         Event::Cancelled { card },
+        Event::Vain { card },
         Event::Returned { country, card, top: true },
         Event::Returned { country, card, top: false },
         Event::Struck { country, card },

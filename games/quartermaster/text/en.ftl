@@ -139,7 +139,12 @@ type-status = Status
 type-response = Response
 type-economic-warfare = Economic Warfare
 
-end = The { $team } win: Axis { $axis }, Allies { $allies }.
+end = The { $team } win { $how }: Axis { $axis }, Allies { $allies }.
+end-points = at once by their points
+end-homes = at once with Armies in enough enemy Home spaces
+end-lead = by their lead at the end of a round
+end-rounds = by points after the last round
+end-tie = the tie after the last round
 
 # What is asked.
 ask-nothing = Nothing to decide.
@@ -218,6 +223,7 @@ happening-battled = { $who } has battled { $in }.
 
 # Moves.
 group-play = Play
+group-play-vain = Play, for little
 group-play-deck = From deck
 group-play-discard = From discard pile
 group-use = Use
@@ -228,7 +234,7 @@ group-parts = Choose
 group-build = Place in
 group-battle = Battle
 group-empty = Empty spaces
-group-keep = Already there
+group-keep = Count as built
 group-pieces = Piece
 group-rebuild = Take up
 group-top = Next on top
@@ -249,6 +255,7 @@ do-use = { $card } ({ $text })
 do-target = { $country }
 do-part = Part { $n }
 do-battle = { $space } ({ $pieces })
+do-unsupplied = { $space } (out of supply there)
 do-share = { $space } (with { $pieces })
 do-piece = { $piece } { $in }
 do-strike-response = A Response, by chance
@@ -300,6 +307,7 @@ event-withdrawn = { $who } removes its own { $piece } { $in }.
 event-protected = { $piece } can not be removed this turn.
 event-saved = The removal of { $piece } { $in } is prevented.
 event-cancelled = { $card } has no effect.
+event-vain = { $card } finds nothing to do.
 event-returned-top = { $card } goes back on top of the deck { $of }.
 event-returned-bottom = { $card } goes back under the deck { $of }.
 event-struck = { $card } leaves the table { $of }.
@@ -388,6 +396,7 @@ no-elsewhere = { $space } is not one of the spaces that the card allows: { $spac
 no-space-at-all = The card allows no space at all here.
 no-own-there = { $country } already has { $piece } { $in }, and one is the limit.
 no-own-there-named = { $country } already has { $piece } { $in }, and one is the limit. Under “Already there” it can be named as the one built.
+no-enemy-in-reach = No enemy is next to a supplied piece of yours; only empty spaces can be battled.
 no-enemy-there = Enemies are { $in }: { $countries }. Pieces of both teams never share a space.
 no-piece-left = { $country } can not place { $piece }: all are on the board. Removing one of its own makes it available again.
 no-piece-nowhere = { $country } can build { $piece } nowhere: no free space next to a supplied piece of its own would do.

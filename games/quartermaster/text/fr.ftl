@@ -142,7 +142,12 @@ type-economic-warfare = Guerre économique
 end = Victoire { $team ->
     [Axe] de l'Axe
    *[other] des Alliés
-  } : Axe { $axis }, Alliés { $allies }.
+  } { $how } : Axe { $axis }, Alliés { $allies }.
+end-points = immédiate par les points
+end-homes = immédiate, avec des Armées dans assez d'Espaces nationaux ennemis
+end-lead = par l'avance à la fin d'une manche
+end-rounds = aux points après la dernière manche
+end-tie = sur égalité après la dernière manche
 
 # Ce qui est demandé.
 ask-nothing = Rien à décider.
@@ -221,6 +226,7 @@ happening-battled = { $who } livré bataille { $in }.
 
 # Coups.
 group-play = Jouer
+group-play-vain = Jouer, pour peu
 group-play-deck = Du deck
 group-play-discard = De la défausse
 group-use = Utiliser
@@ -231,7 +237,7 @@ group-parts = Choisir
 group-build = Placer
 group-battle = Combattre
 group-empty = Zones vides
-group-keep = Déjà en place
+group-keep = Compter comme construite
 group-pieces = Pièce
 group-rebuild = Reprendre
 group-top = Sur le dessus
@@ -252,6 +258,7 @@ do-use = { $card } ({ $text })
 do-target = { $country }
 do-part = Partie { $n }
 do-battle = { $space } ({ $pieces })
+do-unsupplied = { $space } (non ravitaillée là)
 do-share = { $space } (avec { $pieces })
 do-piece = { $piece } { $in }
 do-strike-response = Une Réplique, au hasard
@@ -303,6 +310,7 @@ event-withdrawn = { $who } retiré volontairement une { $piece } { $in }.
 event-protected = { $piece } ne peut pas être retirée ce tour.
 event-saved = Le retrait d'{ $piece } { $in } est empêché.
 event-cancelled = « { $card } » est sans effet.
+event-vain = « { $card } » ne trouve rien à faire.
 event-returned-top = « { $card } » retourne sur le dessus du deck { $of }.
 event-returned-bottom = « { $card } » retourne sous le deck { $of }.
 event-struck = « { $card } » quitte la table { $of }.
@@ -391,6 +399,7 @@ no-elsewhere = { $space } : la carte ne permet que d'autres zones : { $spaces }.
 no-space-at-all = La carte ne permet aucune zone ici.
 no-own-there = { $country } : il y a déjà { $piece } { $in }, et une seule est permise.
 no-own-there-named = { $country } : il y a déjà { $piece } { $in }, et une seule est permise. Sous « Déjà en place », elle peut être désignée comme construite.
+no-enemy-in-reach = Aucun ennemi n'est adjacent à une pièce ravitaillée de votre pays ; seules des zones vides peuvent être combattues.
 no-enemy-there = Des ennemis sont { $in } : { $countries }. Les deux camps ne partagent jamais une zone.
 no-piece-left = { $country } : impossible de placer { $piece }, toutes sont sur le plateau. En retirer une des siennes la rend disponible.
 no-piece-nowhere = { $country } : { $piece } ne peut être construite nulle part ; il faut une zone libre à côté d'une de ses pièces ravitaillées.

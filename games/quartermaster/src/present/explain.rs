@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     Move, Position,
-    data::{Op, data},
+    data::{CardType, Op, data},
     effects::piece_at,
     ids::{Card, Countries, Country, Piece, Space},
     position::Frame,
@@ -51,7 +51,7 @@ fn index() -> &'static [(Subject, [String; 3])] {
     })
 }
 
-/// What a text names: a move, or everything with that id or name in either language, or else what begins so.
+/// What a text names: a move, or everything with that id or name in either language, or else what begins so, or has a word that does.
 /// Of cards that several countries have, the asker's own.
 fn subjects(text: &str, asker: Country) -> Vec<Subject> {
     let text = text.trim();
@@ -62,9 +62,13 @@ fn subjects(text: &str, asker: Country) -> Vec<Subject> {
     let long = wanted.chars().count() > 2;
     let named = |names: &[String; 3]| names.contains(&wanted);
     let begins = |names: &[String; 3]| long && names.iter().any(|name| name.starts_with(&wanted));
+    let has_word = |names: &[String; 3]| long && names[1..].iter().any(|name| name.split(' ').any(|w| w.starts_with(&wanted)));
     let mut found: Vec<Subject> = index().iter().filter(|(_, names)| named(names)).map(|(s, _)| *s).collect();
     if found.is_empty() {
         found.extend(index().iter().filter(|(_, names)| begins(names)).map(|(s, _)| *s));
+    }
+    if found.is_empty() {
+        found.extend(index().iter().filter(|(_, names)| has_word(names)).map(|(s, _)| *s));
     }
     let is_own = |s: &Subject| matches!(s, Subject::Card(c) if data().card(*c).country == asker);
     if found.iter().any(is_own) {
@@ -106,6 +110,7 @@ impl Position {
             self.why_not(asker, Move::Play(c))
         };
         let why = if d.country == asker { why } else { self.why_foreign(c) };
+        let why = why.or_else(|| self.why_in_vain(c));
         if why.is_none() {
             return Vec::new();
         }
@@ -117,6 +122,19 @@ impl Position {
             .text("text", card_text(c));
         let points = self.why_no_card_points(c);
         [no(type_rule(d.ty), text), why, points].into_iter().flatten().collect()
+    }
+
+    /// A card that could be played, but would do nothing or next to nothing.
+    fn why_in_vain(&self, c: Card) -> Why {
+        let d = data().card(c);
+        match d.ty {
+            CardType::BuildArmy => self.about_piece(d.country, Piece::Army).into_iter().next(),
+            CardType::BuildNavy => self.about_piece(d.country, Piece::Navy).into_iter().next(),
+            CardType::LandBattle | CardType::SeaBattle => {
+                unless(!self.is_without_enemy(c), type_rule(d.ty), || Text::new("no-enemy-in-reach"))
+            }
+            _ => None,
+        }
     }
 
     /// A card of another country: whether it lies open on the table is all that is known.

@@ -22,7 +22,7 @@ impl Position {
     /// How a legal move is shown.
     pub(super) fn offer(&self, m: Move) -> Description {
         let (text, group) = match m {
-            Move::Play(c) => (self.card_to_play(c), Some(Text::new(self.play_group()))),
+            Move::Play(c) => (self.card_to_play(c), Some(Text::new(self.play_group_of(c)))),
             Move::Use(c) => (with_text(c), Some(Text::new(self.use_group()))),
             Move::Bury(c) => (self.card_to_bury(c), Some(Text::new("group-bury"))),
             Move::Target(c) => (Text::new("do-target").text("country", country(c)), Some(Text::new("group-countries"))),
@@ -40,6 +40,24 @@ impl Position {
             Move::Remove(s) => (starred(s), Some(Text::new("group-remove"))),
         };
         Description { text, group, targets: targets(m) }
+    }
+
+    /// Cards that could do nothing now stand apart: nobody plays them by mistake.
+    fn play_group_of(&self, c: Card) -> &'static str {
+        let f = crate::position::CardFrame::played(c, data().card(c).country);
+        let in_vain = !matches!(data().card(c).ty, CardType::Status | CardType::Response) && !self.has_something_to_do(&f);
+        match self.play_group() {
+            "group-play" if in_vain || self.is_without_enemy(c) => "group-play-vain",
+            group => group,
+        }
+    }
+
+    /// A battle card without an enemy in reach: empty spaces may be battled (11.3d), but seldom for a reason.
+    pub(super) fn is_without_enemy(&self, c: Card) -> bool {
+        let d = data().card(c);
+        let battles = matches!(d.ty, CardType::LandBattle | CardType::SeaBattle);
+        let reach = |part: &Part| self.battle_spaces(d.country, part.ground.piece(), ANYWHERE, Countries::NONE, Some(c));
+        battles && d.effect.iter().all(|part| reach(part).and(self.pieces_of(d.country.enemies())).is_empty())
     }
 
     fn play_group(&self) -> &'static str {
@@ -125,8 +143,17 @@ impl Position {
                 let text = Text::new("do-battle").text("space", starred(s)).list("pieces", pieces);
                 (text, Some(Text::new("group-battle")))
             }
+            Some((f, part)) if part.op == Op::Recruit && self.would_starve(self.whose(&f, part).unwrap_or(f.by), s) => {
+                (Text::new("do-unsupplied").text("space", self.space_to_fill(s)), Some(Text::new("group-build")))
+            }
             _ => (self.space_to_fill(s), Some(Text::new("group-build"))),
         }
+    }
+
+    /// Whether a piece recruited there would be out of supply.
+    fn would_starve(&self, country: Country, s: Space) -> bool {
+        let pieces = self.pieces[country.index()].or(Spaces::of(s));
+        !self.in_line_from(country, pieces, self.sources(country)).has(s) && !self.is_supplied_by_card(country, piece_at(s))
     }
 
     /// A space for a new piece, with the partners who share it.

@@ -33,6 +33,7 @@ pub(super) fn narrate(event: &Event) -> Text {
         Event::Protected { country, space, .. } => there("event-protected", country, space),
         Event::Saved { space } => Text::new("event-saved").text("piece", a_piece(piece_at(space))).text("in", inside(space)),
         Event::Cancelled { card: k } => Text::new("event-cancelled").text("card", card(k)),
+        Event::Vain { card: k } => Text::new("event-vain").text("card", card(k)),
         Event::Returned { country, card, top: true } => mine("event-returned-top", country, card),
         Event::Returned { country, card, top: false } => mine("event-returned-bottom", country, card),
         Event::Struck { country, card } => mine("event-struck", country, card),
