@@ -40,8 +40,8 @@ pub fn lines(text: &str) -> String {
 /// Items in as many columns as fit behind a heading of this width, read line by line. Columns are at least `column` wide.
 pub fn columns(heading: &str, indent: usize, column: usize, items: &[String]) -> String {
     let len = |item: &str| item.chars().count();
-    let width = items.iter().map(|item| len(item)).max().unwrap_or(0).max(column) + 2;
-    let per_line = ((WIDTH + 2).saturating_sub(indent) / width).max(1);
+    let widest = items.iter().map(|item| len(item)).max().unwrap_or(0).max(column);
+    let (width, per_line) = (widest + 2, per_line(indent, widest));
     let mut out = String::new();
     for (i, line) in items.chunks(per_line).enumerate() {
         let lead = if i == 0 { heading } else { "" };
@@ -57,6 +57,11 @@ pub fn columns(heading: &str, indent: usize, column: usize, items: &[String]) ->
         out.push('\n');
     }
     out
+}
+
+/// How many columns of this width fit behind a heading of that.
+pub fn per_line(indent: usize, column: usize) -> usize {
+    ((WIDTH + 2).saturating_sub(indent) / (column + 2)).max(1)
 }
 
 /// Rows with aligned columns: the first to the left, the others to the right.

@@ -353,3 +353,22 @@ fn a_hundred_thousand_spoiled_lines_do_not_crash_it() {
     assert_eq!(answers, LINES, "an answer for every line");
     assert!(ok > LINES / 20 && errors.len() >= 8, "{ok} of {LINES} were good, errors: {errors:?}");
 }
+
+#[test]
+fn extras_are_marked_and_nothing_else_is() {
+    let mut engine = Engine::start();
+    engine.ok(json!({"cmd": "new", "game": "quartermaster", "seed": 1}));
+    let is_removal = |m: &Value| m["id"].as_str().unwrap().starts_with("remove ");
+    let mut extras = 0;
+    for entries in 30..60 {
+        let state = engine.play(entries);
+        let Some(seat) = state["seats"].get(0) else { continue };
+        let moves = engine.ok(json!({"cmd": "moves", "seat": seat}))["moves"].clone();
+        for m in moves.as_array().unwrap() {
+            assert_eq!(m.get("extra"), is_removal(m).then_some(&json!(true)), "{m}");
+            extras += usize::from(is_removal(m));
+        }
+    }
+    assert!(extras > 0);
+    engine.finish();
+}

@@ -71,6 +71,8 @@ play-hand-over = { $seats }: take your place at the screen, and press Enter when
 play-rest-ignored = The rest of what you typed was not used: something else happened first.
 play-expect-number = Type a number from 1 to { $most }.
 play-expected = Type a number from 1 to { $most }, several in a row, the name of a move, or a command; “help” lists them.
+play-extras = Also possible: { $what } (type “{ $word } …”; “more” lists them).
+play-no-extras = Nothing else is possible here.
 play-undone = Taken back.
 play-saved =
     Everything is saved in { $file }.
@@ -96,7 +98,7 @@ play-won = You have won.
 play-lost = You have lost.
 play-orders-answered = { $seat }: your standing orders answered: { $move }
 play-orders-enter = Your standing orders answer “{ $move }”. Press Enter, or choose otherwise.
-play-only-enter = Nothing else is possible than “{ $move }”. Press Enter.
+play-only-enter = The only answer is “{ $move }”. Press Enter.
 play-order-pass = { $seat } passes on reactions { $until }.
 play-order-unless = { $seat } passes on reactions, unless it can use { $what }, { $until }.
 play-order-skip = { $seat } is not asked for { $what } { $until }.
@@ -127,6 +129,7 @@ play-help =
     Enter       the question again; one with “Done” as its only answer is answered for you
     undo        take back your last decision, unless something was rolled, shown or done by others since
     board       the board
+    more        what is possible besides, whatever the question
     map         the map: which regions are neighbours
     log [N]     what happened, the last N lines
     why WHAT    why a space, piece, card or move is not possible; “why” alone: the rule of the question

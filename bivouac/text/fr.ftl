@@ -71,6 +71,8 @@ play-hand-over = { $seats } : prenez place devant l'écran, et appuyez sur Entr�
 play-rest-ignored = Le reste de votre saisie n'a pas servi : autre chose est arrivé avant.
 play-expect-number = Tapez un nombre de 1 à { $most }.
 play-expected = Tapez un nombre de 1 à { $most }, plusieurs à la suite, le nom d'un coup ou une commande ; « aide » en donne la liste.
+play-extras = Possible aussi : { $what } (tapez « { $word } … » ; « plus » en donne la liste).
+play-no-extras = Rien d'autre n'est possible ici.
 play-undone = C'est repris.
 play-saved =
     Tout est enregistré dans { $file }.
@@ -96,7 +98,7 @@ play-won = Vous avez gagné.
 play-lost = Vous avez perdu.
 play-orders-answered = { $seat } : vos ordres permanents ont répondu : { $move }
 play-orders-enter = Vos ordres permanents répondent « { $move } ». Appuyez sur Entrée, ou choisissez autre chose.
-play-only-enter = Rien d'autre n'est possible que « { $move } ». Appuyez sur Entrée.
+play-only-enter = La seule réponse est « { $move } ». Appuyez sur Entrée.
 play-order-pass = { $seat } : passe sur les réactions { $until }.
 play-order-unless = { $seat } : passe sur les réactions, sauf si { $what } peut servir, { $until }.
 play-order-skip = { $seat } : rien n'est demandé pour { $what } { $until }.
@@ -128,6 +130,7 @@ play-help =
     Entrée         la question de nouveau ; si « Terminé » est la seule réponse, elle est donnée d'office
     annuler        reprendre votre dernière décision, si rien n'a été jeté, montré ou fait depuis
     plateau        le plateau
+    plus           ce qui est possible en outre, quelle que soit la question
     carte          la carte : quelles régions sont voisines
     journal [N]    ce qui s'est passé, les N dernières lignes
     pourquoi QUOI  pourquoi une case, pièce, carte ou un coup est impossible ; seul : la règle en cause

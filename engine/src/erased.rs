@@ -56,6 +56,9 @@ pub struct MoveInfo {
     pub group: Option<String>,
     /// What it points at.
     pub targets: Vec<Target>,
+    /// Whether it stands beside the answers to any question; see [`crate::Game::is_extra`].
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub extra: bool,
 }
 
 /// What a reaction uses.
@@ -242,7 +245,8 @@ impl<G: Present> AnyTable for Table<G> {
         let info = |m: G::Move| {
             let d = self.position().describe(m);
             let render = |text: &Text| G::texts().render(lang, text);
-            MoveInfo { id: m.to_string(), text: render(&d.text), group: d.group.as_ref().map(render), targets: d.targets }
+            let (text, group) = (render(&d.text), d.group.as_ref().map(render));
+            MoveInfo { id: m.to_string(), text, group, targets: d.targets, extra: G::is_extra(m) }
         };
         moves.into_iter().map(info).collect()
     }

@@ -39,7 +39,7 @@ pub struct Question {
 impl Question {
     /// Whether the other is this question later: the same rule asks, and some answer is still there.
     fn is_again(&self, later: &Self) -> bool {
-        let is_there = |m: &MoveInfo| m.group.is_some() && later.moves.id(&m.id).is_some();
+        let is_there = |m: &MoveInfo| m.group.is_some() && !m.extra && later.moves.id(&m.id).is_some();
         self.rule == later.rule && self.moves.list.iter().any(is_there)
     }
 }
@@ -66,7 +66,7 @@ impl Ahead {
         let no_number = || stop("play-stopped-number").number("number", number as i64);
         let second_half = self.half && !self.asked.first().is_some_and(|first| first.is_again(&now));
         if second_half && !again {
-            let here = now.moves.number(number).filter(|m| m.group.is_some()).cloned();
+            let here = now.moves.number(number).filter(|m| m.group.is_some() && !m.extra).cloned();
             self.asked.push(now);
             return Some(here.ok_or_else(no_number));
         }

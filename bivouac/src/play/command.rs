@@ -21,6 +21,8 @@ pub enum Command {
     Board,
     /// The map.
     Map,
+    /// The moves that are not listed with the others.
+    More,
     /// Why something is not possible.
     Why(String),
     /// Look up rules.
@@ -42,11 +44,12 @@ pub enum Command {
 }
 
 /// The word, other English words for it, the French words.
-const WORDS: [(&str, &[&str], &[&str]); 13] = [
+const WORDS: [(&str, &[&str], &[&str]); 14] = [
     ("undo", &[], &["annuler"]),
     ("log", &[], &["journal"]),
     ("board", &[], &["plateau"]),
     ("map", &[], &["carte"]),
+    ("more", &[], &["plus"]),
     ("why", &[], &["pourquoi"]),
     ("rules", &[], &["règles", "regles"]),
     ("hint", &[], &["conseil"]),
@@ -77,6 +80,7 @@ impl Command {
             Some("undo") if rest.is_empty() => Self::Undo,
             Some("board") if rest.is_empty() => Self::Board,
             Some("map") if rest.is_empty() => Self::Map,
+            Some("more") if rest.is_empty() => Self::More,
             Some("hint") if rest.is_empty() => Self::Hint,
             Some("order") => Self::Order(rest),
             Some("orders") if rest.is_empty() => Self::Orders,
@@ -122,6 +126,7 @@ mod tests {
         assert_eq!(en("?"), Command::Help);
         assert_eq!((en("q"), en("Exit")), (Command::Quit, Command::Quit));
         assert_eq!(en("map"), Command::Map);
+        assert_eq!((en("more"), en("more troops")), (Command::More, Command::Move("more troops".into())));
         assert_eq!(en("log 5"), Command::Log(Some(5)));
         assert_eq!(en("log"), Command::Log(None));
         assert_eq!(en("why move  berlin"), Command::Why("move  berlin".into()));

@@ -52,6 +52,8 @@ pub struct Session {
     fresh: bool,
     /// Numbers typed ahead.
     ahead: Ahead,
+    /// Whether the extras of the question have been listed: only then their numbers can be typed.
+    more: bool,
     /// What to say before the next question.
     notice: Vec<String>,
     /// The standing orders of the people at the screen.
@@ -88,8 +90,21 @@ impl Session {
     ) -> Self {
         let (told, ahead) = (BTreeMap::new(), Ahead::default());
         let (notice, standing) = (Vec::new(), Standing::default());
-        let mut session =
-            Self { game, table, store, lang, humans, opponent, at_screen: None, told, fresh: true, ahead, notice, standing };
+        let mut session = Self {
+            game,
+            table,
+            store,
+            lang,
+            humans,
+            opponent,
+            at_screen: None,
+            told,
+            fresh: true,
+            ahead,
+            more: false,
+            notice,
+            standing,
+        };
         session.notice.push(heading(&*session.table, lang));
         if !humans.is_empty() {
             session.notice.push(ui::say(lang, &session.sides()));
@@ -228,6 +243,7 @@ impl Session {
         let person = self.person(seat);
         let Some(arrived) = self.hand_over(person, out, input)? else { return Ok(false) };
         let moves = Moves::new(self.table.moves(seat, self.lang));
+        self.more = false;
         // The others must not be able to tell who had a choice: with them around, even what answers itself waits for a key.
         let discreet = self.has_secrets() && (arrived || self.table.is_reaction(seat));
         if let Some(answer) = self.by_itself(seat, &moves).filter(|_| !discreet) {
@@ -377,6 +393,11 @@ impl Session {
             writeln!(out, "{}", page::wrap(&format!("[{}] ", prompt.rule), &prompt.text, 2))?;
         }
         write!(out, "{}", moves.text())?;
+        let headings = moves.extra_headings();
+        if let Some(word) = headings.first().and_then(|heading| heading.split_whitespace().next()) {
+            let text = Text::new("play-extras").literal("what", headings.join(", ")).literal("word", word);
+            self.say(out, &text)?;
+        }
         Ok(())
     }
 
@@ -384,12 +405,19 @@ impl Session {
         let person = self.person(seat);
         match command {
             Command::Again => self.ask(seat, moves, out)?,
-            Command::Numbers(numbers) => return self.play_numbers(seat, moves, &numbers, out),
+            Command::Numbers(numbers) if self.more => return self.play_numbers(seat, moves, &numbers, out),
+            // Nobody gives a piece up by a slip of the finger.
+            Command::Numbers(numbers) => return self.play_numbers(seat, &moves.without_extras(), &numbers, out),
             Command::Move(text) => return self.play_text(seat, moves, &text, out),
             Command::Undo => return self.undo(person, out),
             Command::Log(lines) => self.log(person, lines.unwrap_or(LOG_LINES), out)?,
             Command::Board => writeln!(out, "\n{}\n", self.table.board(person, self.lang).trim_end())?,
             Command::Map => writeln!(out, "\n{}\n", self.game.chart(self.lang).trim_end())?,
+            Command::More if moves.extras().is_empty() => self.say(out, &Text::new("play-no-extras"))?,
+            Command::More => {
+                self.more = true;
+                write!(out, "{}", moves.extras_text())?;
+            }
             Command::Why(what) => self.why(seat, &what, out)?,
             Command::Rules(query) => self.rules(&query, out)?,
             Command::Hint => self.hint(seat, moves, out)?,
@@ -442,7 +470,7 @@ impl Session {
         self.ahead = Ahead::default();
         self.refused(&error, out)?;
         if matches!(error, TableError::Notation(_)) {
-            let most = self.table.moves(seat, self.lang).len();
+            let most = self.table.moves(seat, self.lang).iter().filter(|m| !m.extra).count();
             self.say(out, &Text::new("play-expected").number("most", most as i64))?;
         }
         Ok(Then::Ask)
