@@ -42,7 +42,7 @@ enum Command {
     Bench(bench::Args),
     /// List games with their scenarios, options and seats
     Games(games::Args),
-    /// Show a recorded game, and prove its dice
+    /// Show a recorded game, and prove its chance
     Replay(replay::Args),
     /// Look up rules by number or words
     Rules(rules::Args),

@@ -8,7 +8,7 @@ pub fn wrap(lead: &str, text: &str, indent: usize) -> String {
     let mut out = lead.to_owned();
     let mut column = lead.chars().count();
     let mut first = true;
-    for word in text.split_whitespace() {
+    for word in units(text) {
         let len = word.chars().count();
         if !first && column + 1 + len > WIDTH {
             out.push('\n');
@@ -18,11 +18,28 @@ pub fn wrap(lead: &str, text: &str, indent: usize) -> String {
             out.push(' ');
             column += 1;
         }
-        out.push_str(word);
+        out.push_str(&word);
         column += len;
         first = false;
     }
     out
+}
+
+/// The pieces between which a line may be broken: words, with the French marks that stand apart from them.
+fn units(text: &str) -> Vec<String> {
+    let may_break = |c: char| c.is_whitespace() && !matches!(c, '\u{a0}' | '\u{202f}' | '\u{2007}');
+    let mut units: Vec<String> = Vec::new();
+    for word in text.split(may_break).filter(|word| !word.is_empty()) {
+        let clings = word.trim_start_matches(char::is_whitespace).starts_with(['»', ':', ';', '?', '!']);
+        match units.last_mut() {
+            Some(before) if clings || before.trim_end().ends_with('«') => {
+                before.push(' ');
+                before.push_str(word);
+            }
+            _ => units.push(word.to_owned()),
+        }
+    }
+    units
 }
 
 /// A text of several lines: those that are too long are wrapped and keep their indent.
@@ -93,6 +110,20 @@ mod tests {
         assert!(text.lines().nth(1).is_some_and(|l| l.starts_with("    word")));
         assert!(text.starts_with("  7  word word"));
         assert_eq!(wrap("", "", 4), "");
+    }
+
+    #[test]
+    fn french_marks_stay_with_their_words() {
+        for blank in [" ", "\u{a0}", "\u{202f}"] {
+            let text = format!("Voici{blank}: «{blank}Paris{blank}»{blank}; ou quoi{blank}? Non{blank}! ").repeat(6);
+            for lead in 0..40 {
+                let wrapped = wrap(&"x".repeat(lead), &text, 2);
+                assert!(wrapped.lines().count() > 1 && wrapped.lines().all(|l| l.chars().count() <= WIDTH), "{wrapped}");
+                let starts = |l: &str| l.trim_start().starts_with(['»', ':', ';', '?', '!']);
+                assert!(!wrapped.lines().any(|l| starts(l) || l.trim_end().ends_with('«')), "{wrapped}");
+            }
+        }
+        assert_eq!(wrap("", "a\u{a0}: b", 0), "a\u{a0}: b");
     }
 
     #[test]

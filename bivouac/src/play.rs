@@ -43,7 +43,7 @@ pub struct Args {
     /// People hold all seats and take turns at the screen
     #[arg(long)]
     hot_seat: bool,
-    /// The number of a seed: the same dice every time, and therefore no secret
+    /// The number of a seed: the same chance every time, and therefore no secret
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// The record; if it exists, that game goes on

@@ -1,4 +1,4 @@
-//! `bivouac replay`: a recorded game, at any moment, for any viewer; and the proof of its dice.
+//! `bivouac replay`: a recorded game, at any moment, for any viewer; and the proof of its chance.
 
 use std::{
     io::Write,
@@ -25,7 +25,7 @@ pub struct Args {
     /// What this seat knows. Without it: everything if the game is over, else what a spectator knows
     #[arg(long = "as", value_name = "SEAT")]
     seat: Option<String>,
-    /// Prove that every roll followed from the revealed seed
+    /// Prove that every decision of chance followed from the revealed seed
     #[arg(long)]
     verify: bool,
 }

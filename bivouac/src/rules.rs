@@ -1,6 +1,9 @@
 //! `bivouac rules`: the rules, whole or searched.
 
-use std::{io::Write, process::ExitCode};
+use std::{
+    io::{IsTerminal, Write},
+    process::ExitCode,
+};
 
 use engine::{
     Lang, Text,
@@ -22,7 +25,9 @@ pub struct Args {
 pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let rules = choose::game(&args.game)?.rules(lang);
     if args.query.is_empty() {
-        write!(out, "{rules}")?;
+        // Programs read the Markdown itself, people a page.
+        let page = if std::io::stdout().is_terminal() { shown(rules) } else { rules.to_owned() };
+        write!(out, "{page}")?;
         return Ok(ExitCode::SUCCESS);
     }
     let query = args.query.join(" ");
@@ -42,18 +47,65 @@ pub fn statements(rules: &[Rule<'_>]) -> String {
     for rule in rules {
         if rule.heading != heading {
             heading = rule.heading;
-            out += &format!("{heading}\n");
+            out += &format!("{}\n", without_markdown(heading));
         }
-        out += &format!("{}\n", page::wrap(&format!("{}  ", rule.id), without_marks(&rule.text), 4));
+        let text = without_markdown(without_marks(&rule.text));
+        out += &format!("{}\n", page::wrap(&format!("{}  ", rule.id), &text, 4));
     }
     out
+}
+
+/// Markdown as a page for people: paragraphs wrapped, without marks.
+fn shown(markdown: &str) -> String {
+    let mut blocks: Vec<String> = Vec::new();
+    for line in markdown.lines() {
+        let start = line.trim_start();
+        let begins = start.is_empty() || start.starts_with(['#', '|']) || is_item(start);
+        match blocks.last_mut() {
+            Some(block) if !begins && !block.is_empty() && !block.starts_with(['#', '|']) => *block += &format!(" {start}"),
+            _ => blocks.push(line.trim_end().to_owned()),
+        }
+    }
+    blocks.iter().map(|block| format!("{}\n", shown_block(block))).collect()
+}
+
+fn shown_block(block: &str) -> String {
+    let start = block.trim_start();
+    let indent = block.len() - start.len() + if is_item(start) { 2 } else { 0 };
+    let text = without_markdown(start.trim_start_matches('#').trim_start());
+    page::wrap(&block[..block.len() - start.len()], &text, indent)
+}
+
+fn is_item(line: &str) -> bool {
+    line.starts_with("- ") || line.starts_with("* ")
+}
+
+/// A text without the marks of Markdown for bold, italics and code. A star that marks something else stays.
+fn without_markdown(text: &str) -> String {
+    let text = text.replace("**", "").replace('`', "");
+    let mut out = String::new();
+    let mut rest = text.as_str();
+    while let Some(at) = rest.find('*') {
+        let (before, after) = (&rest[..at], &rest[at + 1..]);
+        out += before;
+        let opens = !out.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_whitespace);
+        let end = after.find('*').filter(|&end| opens && end > 0 && !after[..end].ends_with(char::is_whitespace));
+        if let Some(end) = end {
+            out += &after[..end];
+            rest = &after[end + 1..];
+        } else {
+            out.push('*');
+            rest = after;
+        }
+    }
+    out + rest
 }
 
 /// The headings, each as deep as it is.
 pub fn sections(rules: &str) -> String {
     let heading = |line: &str| {
         let title = line.trim_start_matches('#');
-        (title != line).then(|| format!("{}{}\n", "  ".repeat(line.len() - title.len() - 1), title.trim()))
+        (title != line).then(|| format!("{}{}\n", "  ".repeat(line.len() - title.len() - 1), without_markdown(title.trim())))
     };
     rules.lines().filter_map(heading).collect()
 }
@@ -69,6 +121,17 @@ fn without_marks(text: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn markdown_is_not_shown() {
+        assert_eq!(without_markdown("**1a** Take `x.toml`: *supply spaces*, *You*."), "1a Take x.toml: supply spaces, You.");
+        assert_eq!(without_markdown("(* = capital): Berlin*, Vienna*, 2 * 3"), "(* = capital): Berlin*, Vienna*, 2 * 3");
+        let rules = "# Rules\n\n**Words.** *Team*: one\nor two.\n- **1a** A `card`\n  more.\n| a | b |\n";
+        assert_eq!(shown(rules), "Rules\n\nWords. Team: one or two.\n- 1a A card more.\n| a | b |\n");
+        let long = shown(&format!("- **1a** {}", "word ".repeat(40)));
+        assert!(long.lines().count() > 1 && long.lines().all(|l| l.chars().count() <= page::WIDTH), "{long}");
+        assert!(long.lines().skip(1).all(|l| l.starts_with("  word")), "{long}");
+    }
 
     #[test]
     fn marks_are_left_out_and_headings_listed() {

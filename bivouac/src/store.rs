@@ -164,13 +164,22 @@ fn as_text(bytes: Vec<u8>, path: &Path) -> anyhow::Result<String> {
     })
 }
 
+/// What is created, only its owner may read: a record tells what the seats know.
+fn private() -> OpenOptions {
+    #[cfg_attr(not(unix), expect(unused_mut, reason = "only Unix has modes"))]
+    let mut options = OpenOptions::new();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
 fn create_new(path: &Path) -> std::io::Result<File> {
-    OpenOptions::new().append(true).create_new(true).open(path)
+    private().append(true).create_new(true).open(path)
 }
 
 /// A file that a program left empty, stopped before its first line, is as good as none.
 fn create_or_empty(path: &Path) -> std::io::Result<File> {
-    if is_game(path) { create_new(path) } else { OpenOptions::new().append(true).create(true).open(path) }
+    if is_game(path) { create_new(path) } else { private().append(true).create(true).open(path) }
 }
 
 /// The first free number: two programs that start at once get different files.
@@ -242,11 +251,7 @@ fn write_secret(record: &Path, secret: &Secret) -> anyhow::Result<()> {
 /// A line for the owner's eyes alone. It is whole or not there, whenever the program stops.
 fn write_private(path: &Path, text: &str) -> anyhow::Result<()> {
     let new = beside(path, ".new");
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(&new).with_context(|| new.display().to_string())?;
+    let mut file = private().write(true).create(true).truncate(true).open(&new).with_context(|| new.display().to_string())?;
     file.write_all(format!("{text}\n").as_bytes())?;
     file.sync_all()?;
     fs::rename(&new, path).with_context(|| path.display().to_string())

@@ -104,7 +104,8 @@ fn rules_are_found_by_id_section_and_words_in_both_languages() {
     f.run("rules attrition 2.1.1a --lang fr", "").succeeds().says("2.1.1a  ");
     f.run("rules attrition 2.1", "").succeeds().says("2.1.2a").says("2.1.3a");
     f.run("rules attrition land paths", "").succeeds().says("2.1.3b");
-    f.run("rules attrition", "").succeeds().says("# Rules");
+    f.run("rules attrition", "").succeeds().says("# Rules").says("- **1.0a** ");
+    f.run("rules quartermaster 5b", "").succeeds().says("they are supply spaces for every country");
     let rulings = f.run("rules attrition R-4", "").succeeds();
     assert!(!rulings.out.contains("(sound)") && !rulings.out.contains("(text)"));
     let none = f.run("rules attrition zeppelinfahrt", "").says("zeppelinfahrt");

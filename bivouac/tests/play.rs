@@ -38,12 +38,16 @@ fn the_end_of_input_saves_and_the_game_goes_on() {
 
 #[cfg(unix)]
 #[test]
-fn the_secret_is_for_the_owner_alone() {
+fn secret_and_record_are_for_the_owner_alone() {
     use std::os::unix::fs::PermissionsExt;
     let f = Folder::new();
     f.run(START, "").succeeds();
-    let mode = fs::metadata(f.file("g.jsonl.secret")).unwrap().permissions().mode();
-    assert_eq!(mode & 0o777, 0o600);
+    f.run("play attrition --seat entente", "").succeeds();
+    let numbered = "bivouac-data/records/attrition-1.bivouac.jsonl";
+    for file in ["g.jsonl", "g.jsonl.secret", numbered, &format!("{numbered}.secret")] {
+        let mode = fs::metadata(f.file(file)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{file}");
+    }
 }
 
 #[test]
@@ -136,6 +140,26 @@ fn wrong_input_is_asked_again() {
         f.run(START, "0\n999\nfoo bar\n\n3 x\nwhy\nwhy nonsense\nrules 2.1.1a\nrules\nboard\nlog\nlog 3\nsave\nhelp\nhint\n");
     let run = run.succeeds().says("Type a number from 1 to ").says("is not understood").says("The map has 27 regions");
     run.says("Everything is saved in g.jsonl").says("The computer would choose").says("To go on:");
+}
+
+#[test]
+fn a_move_by_its_number_is_explained() {
+    let f = Folder::new();
+    let run = f.run(START, "why 1\nwhy\nwhy 999\n").succeeds().says("” is possible here.").says("4.3a  ");
+    run.says("Nothing that I know of forbids “999”.");
+    assert_eq!(f.read("g.jsonl").lines().filter(|l| l.starts_with("[\"entente\"")).count(), 0, "nothing is played");
+    f.run("play attrition --seat entente --lang fr", "pourquoi 1\n").succeeds().says("» est possible ici.");
+}
+
+#[test]
+fn nothing_is_said_of_dice_or_of_one_games_places() {
+    let f = Folder::new();
+    let qm = "play quartermaster --seat germany --seed 1 --record";
+    let en = f.run(&format!("{qm} a.jsonl"), "help\nsave\n").succeeds().says("which spaces are").says("Its chance follows");
+    let fr = f.run(&format!("{qm} b.jsonl --lang fr"), "aide\nsauver\n").succeeds().says("quelles cases sont").says("Le hasard");
+    for word in ["dice", "paris ", "regions", "régions", " dés "] {
+        assert!(!en.out.contains(word) && !fr.out.contains(word), "{word}");
+    }
 }
 
 #[test]

@@ -35,8 +35,8 @@ sim-interval = 95 % interval
 sim-summary = { $game }: { $games } games, { $decisions } decisions a game
 
 replay-verified = Verified: { $rolls ->
-    [one] the one roll follows
-   *[other] all { $rolls } rolls follow
+    [one] the one decision of chance follows
+   *[other] all { $rolls } decisions of chance follow
  } from the seed that was committed to before the game. { $given ->
     [0] None was given by hand.
     [one] 1 was given by hand.
@@ -52,7 +52,6 @@ play-menu-resume = go on with { $file }
 play-menu-resume-alone = go on with { $file }: { $game }, { $seats } against { $bot }, { $entries } entries
 play-menu-resume-all = go on with { $file }: { $game }, all sides at this screen, { $entries } entries
 play-menu-players = Into how many hands are the sides split? Each is a person's or the computer's, and knows its own secrets only.
-play-menu-persons = for { $number }: { $seats }
 play-menu-side = Which side is yours?
 play-menu-hot-seat = all sides: people take turns at this screen
 play-your-side = You play { $seats } against the computer ({ $bot }), which plays { $others }.
@@ -62,27 +61,28 @@ play-all-sides = People at this screen play all sides: { $seats }.
 play-welcome =
     Type the number of a move, or a word:
       help    all that you can type
-      map     which regions are neighbours
+      map     which spaces are neighbours
       rules   the rules; “rules movement” finds what they say about movement
       quit    leave; everything is saved, and you can go on later
 play-resumed = The game of { $file } goes on after { $entries } entries. “help” tells what you can type.
 play-torn = The last line of { $file } was incomplete and has been taken out; the file as it was is { $copy }.
 play-hand-over = { $seats }: take your place at the screen, and press Enter when nobody else is looking.
 play-rest-ignored = The rest of what you typed was not used: something else happened first.
-play-expect-number = Type a number from 1 to { $most }.
+play-expect-number = Type a number from { $least } to { $most }.
 play-expected = Type a number from 1 to { $most }, several in a row, the name of a move, or a command; “help” lists them.
 play-extras = Also possible: { $what } (type “{ $word } …”; “more” lists them).
 play-no-extras = Nothing else is possible here.
 play-undone = Taken back.
 play-saved =
     Everything is saved in { $file }.
-    Its dice follow from a secret seed, which is shown when the game is over. The seed's fingerprint:
+    Its chance follows from a secret seed, which is shown when the game is over. The seed's fingerprint:
     {"  "}{ $fingerprint }
 play-why-nothing = Nothing that I know of forbids “{ $what }”. Try the name of a space, a piece, a card, or a move.
+play-why-offered = “{ $move }” is possible here. The rule of the question:
 play-more-rules = … and { $more } more; type more words to narrow the search.
 play-hint = The computer would choose { $number }: { $move }
 play-over =
-    The game is over. Its record is { $file }. To prove its dice:
+    The game is over. Its record is { $file }. To prove its chance:
       bivouac replay { $file } --verify
 play-farewell =
     Saved in { $file }. To go on:
@@ -121,22 +121,22 @@ play-order-help =
     What you want to be asked for is always asked. Orders are kept when you leave.
 play-help =
     3           a move by its number
-    paris       a move by its words, or the beginnings of its words
+    NAME        a move by its words, or the beginnings of its words
     3 3 5       several moves: each number means what stood there when you typed it, and it stops when
                 that is no longer possible; the second half of a move (where to?) is answered by what
                 stands there then
     1x4         the same move four times
     Enter       the question again; one with “Done” as its only answer is answered for you
-    undo        take back your last decision, unless something was rolled, shown or done by others since
+    undo        take back your last decision, unless chance or others decided, or something was shown, since
     board       the board
     more        what is possible besides, whatever the question
-    map         the map: which regions are neighbours
+    map         the map: which spaces are neighbours
     log [N]     what happened, the last N lines
-    why WHAT    why a space, piece, card or move is not possible; “why” alone: the rule of the question
+    why WHAT    why a space, piece, card or move is not possible; alone: the rule of the question; “why 3”: a move's
     rules WHAT  rules by number (4.6.1a), section (4.6) or words; “rules” alone: the sections
     hint        what the computer would do
     order …     let reactions be answered in your place; “order” alone explains it
-    save        where the game is saved (it always is), and the fingerprint of its dice
+    save        where the game is saved (it always is), and the fingerprint of its chance
     help, ?     this
     quit, q     leave; the game can be resumed
 

@@ -35,12 +35,12 @@ sim-interval = intervalle à 95 %
 sim-summary = { $game } : { $games } parties, { $decisions } décisions par partie
 
 replay-verified = Vérifié : { $rolls ->
-    [one] l'unique jet découle
-   *[other] les { $rolls } jets découlent
+    [one] l'unique décision du hasard découle
+   *[other] les { $rolls } décisions du hasard découlent
  } de la graine engagée avant la partie. { $given ->
-    [0] Aucun n'a été donné à la main.
-    [one] 1 a été donné à la main.
-   *[other] { $given } ont été donnés à la main.
+    [0] Aucune n'a été donnée à la main.
+    [one] 1 a été donnée à la main.
+   *[other] { $given } ont été données à la main.
  }
 replay-not-verified = { $file } : non vérifié, à l'entrée { $entry } : { $problem }
 replay-not-over = { $file } : la partie n'est pas terminée, sa graine est donc encore secrète.
@@ -52,7 +52,6 @@ play-menu-resume = reprendre { $file }
 play-menu-resume-alone = reprendre { $file } : { $game }, { $seats } contre { $bot }, { $entries } entrées
 play-menu-resume-all = reprendre { $file } : { $game }, tous les camps devant cet écran, { $entries } entrées
 play-menu-players = Entre combien de mains les camps sont-ils répartis ? Chacune est une personne ou l'ordinateur, et ne connaît que ses propres secrets.
-play-menu-persons = pour { $number } : { $seats }
 play-menu-side = Quel camp jouez-vous ?
 play-menu-hot-seat = tous les camps : plusieurs personnes devant cet écran
 play-your-side = Vous jouez { $seats } contre l'ordinateur ({ $bot }), qui joue { $others }.
@@ -62,27 +61,28 @@ play-all-sides = Des personnes devant cet écran jouent tous les camps : { $seat
 play-welcome =
     Tapez le numéro d'un coup, ou un mot :
       aide     tout ce que vous pouvez taper
-      carte    quelles régions sont voisines
+      carte    quelles cases sont voisines
       règles   les règles ; « règles mouvement » trouve ce qu'elles disent du mouvement
       quitter  partir ; tout est enregistré, et vous pourrez reprendre plus tard
 play-resumed = La partie de { $file } reprend après { $entries } entrées. « aide » dit ce que vous pouvez taper.
 play-torn = La dernière ligne de { $file } était incomplète et a été retirée ; le fichier tel qu'il était est { $copy }.
 play-hand-over = { $seats } : prenez place devant l'écran, et appuyez sur Entrée quand personne d'autre ne regarde.
 play-rest-ignored = Le reste de votre saisie n'a pas servi : autre chose est arrivé avant.
-play-expect-number = Tapez un nombre de 1 à { $most }.
+play-expect-number = Tapez un nombre de { $least } à { $most }.
 play-expected = Tapez un nombre de 1 à { $most }, plusieurs à la suite, le nom d'un coup ou une commande ; « aide » en donne la liste.
 play-extras = Possible aussi : { $what } (tapez « { $word } … » ; « plus » en donne la liste).
 play-no-extras = Rien d'autre n'est possible ici.
 play-undone = C'est repris.
 play-saved =
     Tout est enregistré dans { $file }.
-    Les dés découlent d'une graine secrète, montrée à la fin de la partie. L'empreinte de la graine :
+    Le hasard découle d'une graine secrète, montrée à la fin de la partie. L'empreinte de la graine :
     {"  "}{ $fingerprint }
 play-why-nothing = Rien que je sache n'interdit « { $what } ». Essayez le nom d'une case, d'une pièce, d'une carte ou d'un coup.
+play-why-offered = « { $move } » est possible ici. La règle de la question :
 play-more-rules = … et { $more } de plus ; tapez plus de mots pour préciser.
 play-hint = L'ordinateur choisirait { $number } : { $move }
 play-over =
-    La partie est terminée. Elle est dans { $file }. Pour en prouver les dés :
+    La partie est terminée. Elle est dans { $file }. Pour en prouver le hasard :
       bivouac replay { $file } --verify
 play-farewell =
     Enregistré dans { $file }. Pour reprendre :
@@ -122,22 +122,22 @@ play-order-help =
     Ce que vous voulez décider vous est toujours demandé. Les ordres restent quand vous partez.
 play-help =
     3              un coup par son numéro
-    paris          un coup par ses mots, ou les débuts de ses mots
+    NOM            un coup par ses mots, ou les débuts de ses mots
     3 3 5          plusieurs coups : chaque numéro désigne ce qui s'y trouvait lors de la saisie, et tout
                    s'arrête quand ce n'est plus possible ; la seconde moitié d'un coup (vers où ?)
                    reçoit ce qui s'y trouve alors
     1x4            le même coup quatre fois
     Entrée         la question de nouveau ; si « Terminé » est la seule réponse, elle est donnée d'office
-    annuler        reprendre votre dernière décision, si rien n'a été jeté, montré ou fait depuis
+    annuler        reprendre votre dernière décision, si ni le hasard ni d'autres n'ont rien décidé ni montré depuis
     plateau        le plateau
     plus           ce qui est possible en outre, quelle que soit la question
-    carte          la carte : quelles régions sont voisines
+    carte          la carte : quelles cases sont voisines
     journal [N]    ce qui s'est passé, les N dernières lignes
-    pourquoi QUOI  pourquoi une case, pièce, carte ou un coup est impossible ; seul : la règle en cause
+    pourquoi QUOI  pourquoi une case, pièce, carte ou un coup est impossible ; seul : la règle en cause ; 3 : un coup
     règles QUOI    les règles par numéro (4.6.1a), section (4.6) ou mots ; seul : les sections
     conseil        ce que ferait l'ordinateur
     ordre …        laisser répondre aux réactions à votre place ; « ordre » seul l'explique
-    sauver         où la partie est enregistrée (elle l'est toujours), et l'empreinte de ses dés
+    sauver         où la partie est enregistrée (elle l'est toujours), et l'empreinte de son hasard
     aide, ?        ceci
     quitter, q     partir ; la partie pourra reprendre
 

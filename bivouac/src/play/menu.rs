@@ -51,11 +51,10 @@ impl Menu<'_> {
     pub fn players(&mut self, info: &GameInfo) -> anyhow::Result<Option<u8>> {
         let line = |persons: &Vec<SeatSet>| {
             let names: Vec<String> = persons.iter().map(|&seats| ui::seat_names(info, seats, self.lang)).collect();
-            let text = Text::new("play-menu-persons").number("number", persons.len() as i64);
-            (ui::say(self.lang, &text.literal("seats", names.join(" · "))), persons.len() as u8)
+            (persons.len(), names.join(" · "), persons.len() as u8)
         };
         let items = info.players.iter().map(line).collect();
-        self.ask("play-menu-players", items)
+        self.ask_numbered("play-menu-players", items)
     }
 
     /// Which side.
@@ -74,23 +73,29 @@ impl Menu<'_> {
         self.ask("play-menu-side", items)
     }
 
-    fn ask<T>(&mut self, question: &'static str, mut items: Vec<(String, T)>) -> anyhow::Result<Option<T>> {
+    fn ask<T>(&mut self, question: &'static str, items: Vec<(String, T)>) -> anyhow::Result<Option<T>> {
+        self.ask_numbered(question, items.into_iter().zip(1..).map(|((name, item), n)| (n, name, item)).collect())
+    }
+
+    /// Asks for one of these numbers, in their order.
+    fn ask_numbered<T>(&mut self, question: &'static str, mut items: Vec<(usize, String, T)>) -> anyhow::Result<Option<T>> {
+        let (least, most) = (items.first().map_or(0, |(n, ..)| *n), items.last().map_or(0, |(n, ..)| *n));
         writeln!(self.out, "{}", page::wrap("", &ui::word(self.lang, question), 2))?;
-        for ((name, _), n) in items.iter().zip(1..) {
+        for (n, name, _) in &items {
             writeln!(self.out, "{}", page::wrap(&format!("{n:>3} "), name, 6))?;
         }
         loop {
             let Some(line) = read_line("> ", self.out, self.input)? else { return Ok(None) };
-            match Command::parse(&line, self.lang) {
-                Command::Quit => return Ok(None),
-                Command::Numbers(line) if matches!(line[..], [(n, 1)] if (1..=items.len()).contains(&n)) => {
-                    return Ok(Some(items.swap_remove(line[0].0 - 1).1));
-                }
-                _ => {
-                    let text = Text::new("play-expect-number").number("most", items.len() as i64);
-                    writeln!(self.out, "{}", ui::say(self.lang, &text))?;
-                }
+            let command = Command::parse(&line, self.lang);
+            if command == Command::Quit {
+                return Ok(None);
             }
+            let chosen = items.iter().position(|(n, ..)| command == Command::Numbers(vec![(*n, 1)]));
+            if let Some(place) = chosen {
+                return Ok(Some(items.swap_remove(place).2));
+            }
+            let text = Text::new("play-expect-number").number("least", least as i64).number("most", most as i64);
+            writeln!(self.out, "{}", ui::say(self.lang, &text))?;
         }
     }
 }

@@ -8,7 +8,7 @@ use std::{
 
 use bots::{decision_seed, registry::Playable};
 use engine::{
-    Lang, Orders, Pending, Seat, SeatSet, TableError, Text,
+    Lang, Orders, Pending, Seat, SeatSet, TableError, Target, Text,
     erased::{AnyTable, MoveInfo},
     rules::search,
 };
@@ -418,7 +418,7 @@ impl Session {
                 self.more = true;
                 write!(out, "{}", moves.extras_text())?;
             }
-            Command::Why(what) => self.why(seat, &what, out)?,
+            Command::Why(what) => self.why(seat, moves, &what, out)?,
             Command::Rules(query) => self.rules(&query, out)?,
             Command::Hint => self.hint(seat, moves, out)?,
             Command::Order(text) if text.is_empty() => self.say(out, &Text::new("play-order-help"))?,
@@ -435,7 +435,7 @@ impl Session {
     /// All numbers of a line, in turn. Only the first must fit now; the others are looked at when it is their turn.
     fn play_numbers(&mut self, seat: Seat, moves: &Moves, line: &[(usize, usize)], out: &mut dyn Write) -> anyhow::Result<Then> {
         if line.first().and_then(|&(n, _)| moves.number(n)).is_none() {
-            self.say(out, &Text::new("play-expect-number").number("most", moves.list.len() as i64))?;
+            self.say(out, &Text::new("play-expect-number").number("least", 1).number("most", moves.list.len() as i64))?;
             return Ok(Then::Ask);
         }
         self.ahead = Ahead::new(Question { rule: self.rule(seat), moves: moves.clone() }, line);
@@ -571,10 +571,13 @@ impl Session {
         Ok(())
     }
 
-    /// Why something is not possible; without a word, the rule behind the question.
-    fn why(&self, seat: Seat, what: &str, out: &mut dyn Write) -> anyhow::Result<()> {
+    /// Why something is not possible; without a word, the rule behind the question; of a number, why that move is offered.
+    fn why(&self, seat: Seat, moves: &Moves, what: &str, out: &mut dyn Write) -> anyhow::Result<()> {
         if what.is_empty() {
             return self.rules(&self.rule(seat), out);
+        }
+        if let Some(m) = what.parse().ok().and_then(|n| moves.number(n)) {
+            return self.why_offered(seat, m, out);
         }
         let reasons = self.table.explain(seat, what, self.lang);
         for reason in &reasons {
@@ -582,6 +585,26 @@ impl Session {
         }
         if reasons.is_empty() {
             self.say(out, &Text::new("play-why-nothing").literal("what", what))?;
+        }
+        Ok(())
+    }
+
+    /// The rule behind a move that is offered, and what is known of the move and of what it points at.
+    fn why_offered(&self, seat: Seat, m: &MoveInfo, out: &mut dyn Write) -> anyhow::Result<()> {
+        self.say(out, &Text::new("play-why-offered").literal("move", self.label(m)))?;
+        self.rules(&self.rule(seat), out)?;
+        let mut told = Vec::new();
+        let id = |target: &Target| match target {
+            Target::Space(id) | Target::Piece(id) | Target::Card(id) => Some(id.clone()),
+            Target::Die(_) | Target::Button(_) => None,
+        };
+        for what in [m.id.clone()].into_iter().chain(m.targets.iter().filter_map(id)) {
+            for reason in self.table.explain(seat, &what, self.lang) {
+                if !told.contains(&reason) {
+                    writeln!(out, "{}", page::wrap(&format!("[{}] ", reason.rule), &reason.text, 2))?;
+                    told.push(reason);
+                }
+            }
         }
         Ok(())
     }
