@@ -57,6 +57,17 @@ mod tests {
     }
 
     #[test]
+    fn help_needs_no_wrapping() {
+        for (lang, key) in
+            Lang::ALL.into_iter().flat_map(|lang| [(lang, "play-help"), (lang, "play-order-help"), (lang, "play-welcome")])
+        {
+            let text = word(lang, key);
+            let wide: Vec<&str> = text.lines().filter(|l| l.chars().count() > page::WIDTH).collect();
+            assert!(wide.is_empty(), "{key}: {wide:#?}");
+        }
+    }
+
+    #[test]
     fn what_happens_several_times_is_told_once() {
         let event = |entry: u32, text: &str| EventInfo { entry, text: text.to_owned(), event: serde_json::Value::Null };
         let events = [event(1, "a"), event(2, "a"), event(2, "b"), event(3, "a")];

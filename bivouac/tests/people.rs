@@ -337,7 +337,7 @@ fn extras_stand_apart_from_the_answers() {
     let f = Folder::new();
     let mut talk = Talk::start(&f, ALONE);
     let heard = talk.hear();
-    let heard = until(&mut talk, heard, "Also possible: remove own (type “remove …”; “more” lists them).");
+    let heard = until(&mut talk, heard, "Also possible: remove own … (type “remove …”; “more” lists them).");
     assert!(!heard.contains("Remove own "), "{heard}");
     let words = question(&heard);
     let answers = words.iter().fold(0, |count, word| count + usize::from(word.parse() == Ok(count + 1)));

@@ -70,7 +70,7 @@ play-hand-over = { $seats }: take your place at the screen, and press Enter when
 play-rest-ignored = The rest of what you typed was not used: something else happened first.
 play-expect-number = Type a number from { $least } to { $most }.
 play-expected = Type a number from 1 to { $most }, several in a row, the name of a move, or a command; “help” lists them.
-play-extras = Also possible: { $what } (type “{ $word } …”; “more” lists them).
+play-extras = Also possible: { $what } … (type “{ $word } …”; “more” lists them).
 play-no-extras = Nothing else is possible here.
 play-undone = Taken back.
 play-saved =
@@ -117,7 +117,8 @@ play-order-help =
       order skip CARD                   never ask me for this card, to the end of this turn
       order single                      give the answer by itself where there is only one
       orders, drop N, drop all          your orders; drop one, or all
-    Behind an order: “this turn”, “until my turn”, “always”. For another side of yours: “order SIDE: pass”.
+    Behind an order: “this turn”, “until my turn”, “always”.
+    For another side of yours: “order SIDE: pass”.
     What you want to be asked for is always asked. Orders are kept when you leave.
 play-help =
     3           a move by its number
@@ -127,12 +128,14 @@ play-help =
                 stands there then
     1x4         the same move four times
     Enter       the question again; one with “Done” as its only answer is answered for you
-    undo        take back your last decision, unless chance or others decided, or something was shown, since
+    undo        take back your last decision, unless chance or others have decided something since,
+                or something was shown
     board       the board
     more        what is possible besides, whatever the question
     map         the map: which spaces are neighbours
     log [N]     what happened, the last N lines
-    why WHAT    why a space, piece, card or move is not possible; alone: the rule of the question; “why 3”: a move's
+    why WHAT    why a space, piece, card or move is not possible; “why 3”: why move 3 is;
+                “why” alone: the rule of the question
     rules WHAT  rules by number (4.6.1a), section (4.6) or words; “rules” alone: the sections
     hint        what the computer would do
     order …     let reactions be answered in your place; “order” alone explains it

@@ -70,7 +70,7 @@ play-hand-over = { $seats } : prenez place devant l'écran, et appuyez sur Entr�
 play-rest-ignored = Le reste de votre saisie n'a pas servi : autre chose est arrivé avant.
 play-expect-number = Tapez un nombre de { $least } à { $most }.
 play-expected = Tapez un nombre de 1 à { $most }, plusieurs à la suite, le nom d'un coup ou une commande ; « aide » en donne la liste.
-play-extras = Possible aussi : { $what } (tapez « { $word } … » ; « plus » en donne la liste).
+play-extras = Possible aussi : { $what } … (tapez « { $word } … » ; « plus » en donne la liste).
 play-no-extras = Rien d'autre n'est possible ici.
 play-undone = C'est repris.
 play-saved =
@@ -111,7 +111,8 @@ play-orders-none = Vous n'avez pas d'ordres permanents.
 play-order-refused = { $problem }
 play-order-whose = « { $what } » n'est aucun de vos camps : { $seats }.
 play-order-help =
-    Les ordres permanents répondent à votre place ; personne ne s'en aperçoit, et seuls vos coups sont notés.
+    Les ordres permanents répondent à votre place ; personne ne s'en aperçoit,
+    et seuls vos coups sont notés.
       ordre passer                      passer sur toute réaction, jusqu'à votre prochain tour
       ordre passer sauf CARTE, CARTE    mais demander si l'une d'elles peut servir
       ordre ignorer CARTE               ne rien demander pour cette carte, jusqu'à la fin de ce tour
@@ -123,17 +124,19 @@ play-order-help =
 play-help =
     3              un coup par son numéro
     NOM            un coup par ses mots, ou les débuts de ses mots
-    3 3 5          plusieurs coups : chaque numéro désigne ce qui s'y trouvait lors de la saisie, et tout
-                   s'arrête quand ce n'est plus possible ; la seconde moitié d'un coup (vers où ?)
-                   reçoit ce qui s'y trouve alors
+    3 3 5          plusieurs coups : chaque numéro désigne ce qui s'y trouvait lors de la saisie, et
+                   tout s'arrête quand ce n'est plus possible ; la seconde moitié d'un coup
+                   (vers où ?) reçoit ce qui s'y trouve alors
     1x4            le même coup quatre fois
-    Entrée         la question de nouveau ; si « Terminé » est la seule réponse, elle est donnée d'office
-    annuler        reprendre votre dernière décision, si ni le hasard ni d'autres n'ont rien décidé ni montré depuis
+    Entrée         la question de nouveau ; « Terminé » seul est répondu d'office
+    annuler        reprendre votre dernière décision, si ni le hasard ni d'autres n'ont rien
+                   décidé depuis, et que rien n'a été montré
     plateau        le plateau
     plus           ce qui est possible en outre, quelle que soit la question
     carte          la carte : quelles cases sont voisines
     journal [N]    ce qui s'est passé, les N dernières lignes
-    pourquoi QUOI  pourquoi une case, pièce, carte ou un coup est impossible ; seul : la règle en cause ; 3 : un coup
+    pourquoi QUOI  pourquoi une case, pièce, carte ou un coup est impossible ; « pourquoi 3 » :
+                   pourquoi le coup 3 est possible ; seul : la règle en cause
     règles QUOI    les règles par numéro (4.6.1a), section (4.6) ou mots ; seul : les sections
     conseil        ce que ferait l'ordinateur
     ordre …        laisser répondre aux réactions à votre place ; « ordre » seul l'explique
