@@ -1,6 +1,7 @@
 //! The project's automation: `cargo play`, `cargo verify` and `cargo xtask` lead here.
 
 mod licences;
+mod postgres;
 mod rules;
 mod shell;
 mod tree;

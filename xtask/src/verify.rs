@@ -9,7 +9,7 @@ use std::{
 use anyhow::Result;
 
 use crate::{
-    licences, rules,
+    licences, postgres, rules,
     shell::{cargo, exists, program, run as sh, run_and_keep},
     wasm,
 };
@@ -26,6 +26,7 @@ const PARTS: &[Part] = &[
     Part { name: "format", what: "the code is formatted", run: format },
     Part { name: "lints", what: "clippy finds nothing", run: lints },
     Part { name: "tests", what: "all tests, with the conformance suite and the stored games", run: tests },
+    Part { name: "postgres", what: "what the server keeps is kept by PostgreSQL too", run: postgres::run },
     Part { name: "examples", what: "the examples in the documentation run", run: examples },
     Part { name: "rules", what: "every rule is cited by a test, in both languages", run: rules::run },
     Part { name: "data", what: "the games' data files agree with their rules", run: data },
@@ -155,7 +156,7 @@ fn docs() -> Result<Vec<String>> {
 }
 
 /// Whether a line says how a test runner ended: the closing lines that the summary repeats, if there was anything to test.
-fn is_result(line: &str) -> bool {
+pub fn is_result(line: &str) -> bool {
     line.contains("tests run:") || (line.starts_with("test result:") && !line.contains("ok. 0 passed"))
 }
 
@@ -176,7 +177,7 @@ mod tests {
         let passed = || Done::Passed(Duration::ZERO, Vec::new());
         let done = vec![(&PARTS[0], passed()), (&PARTS[1], passed())];
         assert_eq!(verdict(&done), "verify passed: all 2 parts");
-        let done = vec![(&PARTS[0], passed()), (&PARTS[8], Done::Skipped("no node".to_owned()))];
+        let done = vec![(&PARTS[0], passed()), (&PARTS[9], Done::Skipped("no node".to_owned()))];
         assert_eq!(verdict(&done), "verify passed, but NOT RUN: wasm");
     }
 

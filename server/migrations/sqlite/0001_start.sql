@@ -1,0 +1,111 @@
+-- Everything the server keeps. Times are seconds since 1970. The truth of a game is its entries; the rest of its row is derived or agreed.
+
+create table account (
+    id integer primary key,
+    name text not null,
+    folded text not null unique,        -- the name in small letters
+    kind text not null,                 -- guest, person, bot
+    password text,                      -- argon2id, absent for guests and bots
+    email text,
+    webhook text,
+    lang text not null,
+    created integer not null,
+    seen integer not null
+);
+
+create table session (
+    token blob primary key,             -- SHA-256 of what the client has
+    account integer not null references account (id) on delete cascade,
+    expires integer not null
+) without rowid;
+create index session_of on session (account);
+
+create table game (
+    id integer primary key,
+    code text not null unique,          -- what links name
+    slug text not null,
+    setup text not null,
+    seed blob not null,
+    edition text not null,              -- of the data files it is played with
+    start text,                         -- the position it starts from, for analysis
+    state text not null,                -- open, running, over, held, gone
+    note text,                          -- why it is held, or how it ended otherwise than by its rules
+    owner integer not null,
+    pace text not null,
+    rated integer not null,
+    listed integer not null,            -- public
+    analysis integer not null,
+    created integer not null,
+    ended integer,
+    winners integer,                    -- seats as bits, when it is over
+    asked integer not null,             -- seats that must decide, as bits
+    asked_since integer not null,
+    n integer not null,                 -- entries
+    due integer                         -- when the server must act: a bot, an order, a clock
+);
+create index game_due on game (due) where due is not null;
+create index game_state on game (state, listed, created);
+
+create table seat (
+    game integer not null references game (id) on delete cascade,
+    seat integer not null,
+    account integer,                    -- who holds it
+    bot text,                           -- or which bot
+    invite blob,                        -- SHA-256 of the token of an invitation
+    deputy integer not null default 0,  -- a bot plays it until its holder is back
+    bank integer not null default 0,    -- seconds left
+    orders text not null default '[]',
+    notes text not null default '',
+    primary key (game, seat)
+) without rowid;
+create index seat_of on seat (account);
+
+create table entry (
+    game integer not null,
+    n integer not null,
+    at integer not null,
+    command integer not null,           -- the command that brought it, 0 for what follows by itself
+    body text not null,
+    primary key (game, n)
+) without rowid;
+
+create table chat (
+    id integer primary key,
+    game integer not null references game (id) on delete cascade,
+    room text not null,                 -- players, watchers, or a team
+    account integer not null,
+    at integer not null,
+    text text not null
+);
+create index chat_of on chat (game, id);
+
+create table proposal (
+    game integer primary key references game (id) on delete cascade,
+    kind text not null,                 -- rollback, draw
+    n integer not null,                 -- entry to go back to; entries when it was made
+    by_account integer not null,
+    agreed text not null                -- accounts
+);
+
+create table rating (
+    account integer not null references account (id) on delete cascade,
+    slug text not null,
+    side text not null,
+    rating real not null,
+    deviation real not null,
+    volatility real not null,
+    games integer not null,
+    primary key (account, slug, side)
+) without rowid;
+
+create table job (
+    id integer primary key,
+    kind text not null,                 -- mail, webhook
+    game integer,
+    key text unique,                    -- at most one of a kind where it matters
+    body text not null,
+    due integer not null,
+    tries integer not null default 0,
+    taken integer not null default 0    -- until when a node works on it
+);
+create index job_due on job (due);

@@ -1,0 +1,233 @@
+//! Accounts: guests, persons, bots; signing in and out.
+
+use axum::{
+    Json, Router,
+    extract::State,
+    http::{HeaderMap, HeaderValue, header},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use engine::Lang;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    app::{App, COOKIE, Who, now},
+    error::Error,
+    secret,
+    store::{Account, Kind, NewAccount, Time},
+};
+
+/// How long a session holds.
+const SESSION: Time = 90 * 24 * 3600;
+/// A bot's token holds until it is dropped.
+const FOREVER: Time = i64::MAX / 2;
+
+/// The routes.
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/guest", post(guest))
+        .route("/register", post(register))
+        .route("/login", post(login))
+        .route("/logout", post(logout))
+        .route("/password", post(change_password))
+        .route("/bots", post(add_bot))
+        .route("/me", get(me).delete(delete))
+}
+
+/// An account as its owner sees it.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct Me {
+    /// Its name.
+    pub name: String,
+    /// What it is.
+    pub kind: Kind,
+    /// The language of its texts.
+    pub lang: String,
+    /// Where mail goes.
+    pub email: Option<String>,
+    /// When it was made, in seconds since 1970.
+    pub created: Time,
+}
+
+impl From<&Account> for Me {
+    fn from(a: &Account) -> Self {
+        Self { name: a.name.clone(), kind: a.kind, lang: a.lang.clone(), email: a.email.clone(), created: a.created }
+    }
+}
+
+/// Who wants to be known.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Register {
+    name: String,
+    password: String,
+    #[serde(default)]
+    email: Option<String>,
+    #[serde(default)]
+    lang: Option<String>,
+}
+
+/// Who comes back.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Login {
+    name: String,
+    password: String,
+}
+
+/// A new password for the old one.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChangePassword {
+    old: String,
+    new: String,
+}
+
+/// A bot to be made.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AddBot {
+    name: String,
+}
+
+/// A bot's token, shown once.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct BotToken {
+    /// Its name.
+    pub name: String,
+    /// What goes into the `Authorization: Bearer` header.
+    pub token: String,
+}
+
+/// Names are what people type: letters, digits and a few marks.
+fn check_name(name: &str) -> Result<(), Error> {
+    let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.');
+    if (2..=24).contains(&name.chars().count()) && name.chars().all(fits) {
+        return Ok(());
+    }
+    Err(Error::Bad("a name has 2 to 24 letters, digits, hyphens, underscores or dots".to_owned()))
+}
+
+fn check_email(email: Option<&str>) -> Result<(), Error> {
+    let fits =
+        |e: &str| e.len() <= 200 && !e.contains(char::is_whitespace) && e.split('@').filter(|p| !p.is_empty()).count() == 2;
+    if email.is_none_or(fits) { Ok(()) } else { Err(Error::Bad("this is no e-mail address".to_owned())) }
+}
+
+fn check_lang(lang: Option<&str>) -> Result<String, Error> {
+    match Lang::from_code(lang.unwrap_or("en")) {
+        Some(lang) => Ok(lang.code().to_owned()),
+        None => Err(Error::Bad("the languages are en and fr".to_owned())),
+    }
+}
+
+/// Opens a session and hands its cookie out.
+async fn signed_in(app: &App, account: &Account) -> Result<Response, Error> {
+    let token = secret::token()?;
+    app.store().add_session(&secret::hash(&token), account.id, now() + SESSION).await?;
+    let mut response = Json(Me::from(account)).into_response();
+    response.headers_mut().append(header::SET_COOKIE, cookie(app, &token, SESSION)?);
+    Ok(response)
+}
+
+fn cookie(app: &App, token: &str, seconds: Time) -> Result<HeaderValue, Error> {
+    let secure = if app.config.is_secure() { "; Secure" } else { "" };
+    let text = format!("{COOKIE}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
+    HeaderValue::from_str(&text).map_err(|_| Error::Unavailable)
+}
+
+fn must_be_welcome(app: &App, headers: &HeaderMap) -> Result<(), Error> {
+    if app.is_welcome(headers) { Ok(()) } else { Err(Error::ForeignOrigin) }
+}
+
+/// Makes a guest, who can play at once.
+async fn guest(State(app): State<App>, headers: HeaderMap) -> Result<Response, Error> {
+    must_be_welcome(&app, &headers)?;
+    let lang = if prefers_french(&headers) { "fr" } else { "en" };
+    let name = format!("guest-{}", secret::code()?);
+    let new = NewAccount { name, kind: Kind::Guest, password: None, email: None, lang: lang.to_owned(), created: now() };
+    let account = app.store().add_account(&new).await?;
+    signed_in(&app, &account).await
+}
+
+fn prefers_french(headers: &HeaderMap) -> bool {
+    let languages = headers.get(header::ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()).unwrap_or_default();
+    languages.split(',').map(str::trim).find(|l| l.starts_with("fr") || l.starts_with("en")).is_some_and(|l| l.starts_with("fr"))
+}
+
+/// Makes an account; a guest who asks becomes it and keeps the games.
+async fn register(
+    State(app): State<App>,
+    headers: HeaderMap,
+    who: crate::app::MaybeWho,
+    Json(wish): Json<Register>,
+) -> Result<Response, Error> {
+    must_be_welcome(&app, &headers)?;
+    check_name(&wish.name)?;
+    check_email(wish.email.as_deref())?;
+    let lang = check_lang(wish.lang.as_deref())?;
+    let password = Some(app.passwords.hash(wish.password).await?);
+    let account = match who.0.map(|who| who.account).filter(|a| a.kind == Kind::Guest) {
+        Some(guest) => {
+            let account = Account { name: wish.name, kind: Kind::Person, password, email: wish.email, lang, ..guest };
+            app.store().save_account(&account).await?;
+            account
+        }
+        None => {
+            let new = NewAccount { name: wish.name, kind: Kind::Person, password, email: wish.email, lang, created: now() };
+            app.store().add_account(&new).await?
+        }
+    };
+    signed_in(&app, &account).await
+}
+
+async fn login(State(app): State<App>, headers: HeaderMap, Json(wish): Json<Login>) -> Result<Response, Error> {
+    must_be_welcome(&app, &headers)?;
+    let account = app.store().account_named(&wish.name).await?;
+    let hash = account.as_ref().and_then(|a| a.password.clone());
+    match (account, app.passwords.verify(wish.password, hash).await?) {
+        (Some(account), true) => signed_in(&app, &account).await,
+        _ => Err(Error::WrongPassword),
+    }
+}
+
+async fn logout(State(app): State<App>, who: Who) -> Result<Response, Error> {
+    app.store().drop_session(&who.token).await?;
+    let mut response = Json(serde_json::json!({})).into_response();
+    response.headers_mut().append(header::SET_COOKIE, cookie(&app, "", 0)?);
+    Ok(response)
+}
+
+async fn me(who: Who) -> Json<Me> {
+    Json(Me::from(&who.account))
+}
+
+/// All other sessions end with the old password.
+async fn change_password(State(app): State<App>, who: Who, Json(wish): Json<ChangePassword>) -> Result<Json<Me>, Error> {
+    let mut account = who.account;
+    if !app.passwords.verify(wish.old, account.password.clone()).await? {
+        return Err(Error::WrongPassword);
+    }
+    account.password = Some(app.passwords.hash(wish.new).await?);
+    app.store().save_account(&account).await?;
+    app.store().drop_sessions(account.id, Some(&who.token)).await?;
+    Ok(Json(Me::from(&account)))
+}
+
+async fn delete(State(app): State<App>, who: Who) -> Result<Json<serde_json::Value>, Error> {
+    app.store().delete_account(who.account.id).await?;
+    Ok(Json(serde_json::json!({})))
+}
+
+/// Makes an account that plays over HTTP with a token.
+async fn add_bot(State(app): State<App>, who: Who, Json(wish): Json<AddBot>) -> Result<Json<BotToken>, Error> {
+    if who.account.kind != Kind::Person {
+        return Err(Error::Forbidden("only a person with a password can make a bot"));
+    }
+    check_name(&wish.name)?;
+    let new = NewAccount { name: wish.name, kind: Kind::Bot, password: None, email: None, lang: "en".to_owned(), created: now() };
+    let bot = app.store().add_account(&new).await?;
+    let token = secret::token()?;
+    app.store().add_session(&secret::hash(&token), bot.id, FOREVER).await?;
+    Ok(Json(BotToken { name: bot.name, token }))
+}

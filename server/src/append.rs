@@ -1,0 +1,73 @@
+//! Group commit: appends of many games that come while one commit is on its way to the disk go into the next one together, so that
+//! durability does not cost throughput.
+
+use std::sync::Arc;
+
+use tokio::sync::{mpsc, oneshot};
+
+use crate::store::{Append, Store};
+
+/// At most so many games in one commit.
+const MOST: usize = 512;
+
+/// Why an append was not made. Nothing was written then, as far as anybody can tell.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum AppendError {
+    /// Somebody else wrote first: the game must be read again.
+    #[error("another entry was written first")]
+    Second,
+    /// The database refuses or is gone.
+    #[error("the database does not answer: {0}")]
+    Database(String),
+    /// The server is stopping.
+    #[error("the server is stopping")]
+    Stopping,
+}
+
+type Request = (Append, oneshot::Sender<Result<(), AppendError>>);
+
+/// Takes appends and answers each when it is on the disk.
+#[derive(Clone)]
+pub struct Appender {
+    queue: mpsc::Sender<Request>,
+}
+
+impl Appender {
+    /// Starts the task that writes.
+    pub fn start(store: Arc<dyn Store>) -> Self {
+        let (queue, requests) = mpsc::channel(4 * MOST);
+        tokio::spawn(write(store, requests));
+        Self { queue }
+    }
+
+    /// Writes entries; returns when they are durable.
+    ///
+    /// # Errors
+    /// If somebody was first, or the database does not answer.
+    pub async fn append(&self, append: Append) -> Result<(), AppendError> {
+        let (answer, written) = oneshot::channel();
+        self.queue.send((append, answer)).await.map_err(|_| AppendError::Stopping)?;
+        written.await.map_err(|_| AppendError::Stopping)?
+    }
+}
+
+async fn write(store: Arc<dyn Store>, mut requests: mpsc::Receiver<Request>) {
+    let mut batch = Vec::with_capacity(MOST);
+    while requests.recv_many(&mut batch, MOST).await > 0 {
+        let (appends, answers): (Vec<Append>, Vec<_>) = batch.drain(..).unzip();
+        match store.append(&appends).await {
+            Ok(first) => {
+                for (answer, first) in answers.into_iter().zip(first) {
+                    // Who no longer waits for the answer has gone away.
+                    let _ = answer.send(if first { Ok(()) } else { Err(AppendError::Second) });
+                }
+            }
+            Err(e) => {
+                tracing::error!(games = appends.len(), "nothing was written: {e}");
+                for answer in answers {
+                    let _ = answer.send(Err(AppendError::Database(e.to_string())));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! All games that somebody plays or watches here. A change is checked with the engine, written durably, and only then told.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use engine::{Lang, Seat};
+use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, watch};
+
+use crate::{
+    append::{AppendError, Appender},
+    error::Error,
+    live::Live,
+    store::{AccountId, GameId, Store, StoreError, Time},
+};
+
+/// A game in memory, with everybody who wants to hear of it.
+pub struct Room {
+    live: Arc<AsyncMutex<Live>>,
+    /// Counts changes of any kind. Who hears of one looks for himself what is new.
+    news: watch::Sender<u64>,
+}
+
+impl Room {
+    /// Hears of changes from now on.
+    pub fn listen(&self) -> watch::Receiver<u64> {
+        self.news.subscribe()
+    }
+
+    /// Tells everybody that something has changed.
+    pub fn tell(&self) {
+        self.news.send_modify(|n| *n += 1);
+    }
+}
+
+/// A move as a client sends it.
+#[derive(Clone, Debug)]
+pub struct Order<'a> {
+    /// For which seat.
+    pub seat: Seat,
+    /// The number that its entry must get: what the client has seen.
+    pub n: i64,
+    /// A number of the client's own, so that the same request twice is done once; not 0.
+    pub command: i64,
+    /// The move.
+    pub text: &'a str,
+    /// The language of a refusal.
+    pub lang: Lang,
+}
+
+/// How a move was answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Played {
+    /// It stands; the game has so many entries now. A repeated request gets the same answer.
+    Done(i64),
+    /// The game has gone on meanwhile, and has so many entries: look again.
+    Stale(i64),
+}
+
+/// The games of this process.
+pub struct Hub {
+    store: Arc<dyn Store>,
+    appender: Appender,
+    rooms: Mutex<HashMap<GameId, Arc<Room>>>,
+}
+
+impl Hub {
+    /// A hub over a store.
+    pub fn new(store: Arc<dyn Store>) -> Self {
+        Self { appender: Appender::start(Arc::clone(&store)), store, rooms: Mutex::default() }
+    }
+
+    /// The store behind it.
+    pub fn store(&self) -> &dyn Store {
+        &*self.store
+    }
+
+    fn rooms(&self) -> std::sync::MutexGuard<'_, HashMap<GameId, Arc<Room>>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many games are in memory.
+    pub fn len(&self) -> usize {
+        self.rooms().len()
+    }
+
+    /// Whether none is.
+    pub fn is_empty(&self) -> bool {
+        self.rooms().is_empty()
+    }
+
+    /// A game by its number, read from the disk if it is not in memory.
+    ///
+    /// # Errors
+    /// If there is none, or the database does not answer.
+    pub async fn room(&self, id: GameId) -> Result<Arc<Room>, Error> {
+        if let Some(room) = self.rooms().get(&id) {
+            return Ok(Arc::clone(room));
+        }
+        let live = self.read(id).await?;
+        let room = Arc::new(Room { live: Arc::new(AsyncMutex::new(live)), news: watch::Sender::new(0) });
+        // Two that read it at the same time share what the first one put here.
+        Ok(Arc::clone(self.rooms().entry(id).or_insert(room)))
+    }
+
+    async fn read(&self, id: GameId) -> Result<Live, Error> {
+        let row = self.store.game(id).await?.ok_or(Error::Missing("game"))?;
+        let seats = self.store.seats(id).await?;
+        let entries = self.store.entries(id, 0).await?;
+        // A row and a log read one after the other may differ by an append: the log is the truth.
+        let (row, entries) = if row.n == entries.len() as i64 { (row, entries) } else { self.settle(id).await? };
+        Ok(Live::open(row, seats, &entries)?)
+    }
+
+    async fn settle(&self, id: GameId) -> Result<(crate::store::GameRow, Vec<crate::store::EntryRow>), Error> {
+        for _ in 0..10 {
+            let entries = self.store.entries(id, 0).await?;
+            let row = self.store.game(id).await?.ok_or(Error::Missing("game"))?;
+            if row.n == entries.len() as i64 {
+                return Ok((row, entries));
+            }
+        }
+        Err(StoreError::Corrupt(format!("game {id}: its log and its row differ")).into())
+    }
+
+    /// Locks a game as it stands on the disk.
+    ///
+    /// # Errors
+    /// If it has to be read and the database does not answer.
+    pub async fn lock(&self, id: GameId, room: &Room) -> Result<OwnedMutexGuard<Live>, Error> {
+        let mut live = Arc::clone(&room.live).lock_owned().await;
+        if live.dirty {
+            *live = self.read(id).await?;
+        }
+        Ok(live)
+    }
+
+    /// Another node may have written: reads what is new.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn catch_up(&self, id: GameId) -> Result<(), Error> {
+        let Some(room) = self.rooms().get(&id).map(Arc::clone) else { return Ok(()) };
+        let mut live = Arc::clone(&room.live).lock_owned().await;
+        let behind = self.store.game(id).await?.is_some_and(|row| row != live.row);
+        if behind || live.dirty {
+            *live = self.read(id).await?;
+            drop(live);
+            room.tell();
+        }
+        Ok(())
+    }
+
+    /// Forgets games that nobody listens to.
+    pub fn sweep(&self) {
+        self.rooms().retain(|_, room| room.news.receiver_count() > 0 || Arc::strong_count(room) > 1);
+    }
+
+    /// The games in memory.
+    pub fn ids(&self) -> Vec<GameId> {
+        self.rooms().keys().copied().collect()
+    }
+
+    /// Lets a game that everybody has joined begin: chance decides what it must before the first question.
+    ///
+    /// # Errors
+    /// If nothing can be written now.
+    pub async fn begin(&self, id: GameId, now: Time) -> Result<i64, Error> {
+        let room = self.room(id).await?;
+        let mut live = self.lock(id, &room).await?;
+        live.begin()?;
+        self.write(&room, &mut live, 0, None, now).await
+    }
+
+    /// Plays a person's move.
+    ///
+    /// # Errors
+    /// If it is not the person's seat, or the rules refuse it, or nothing can be written now. Nothing has changed then.
+    pub async fn play(&self, id: GameId, who: AccountId, order: Order<'_>, now: Time) -> Result<Played, Error> {
+        let room = self.room(id).await?;
+        let mut live = self.lock(id, &room).await?;
+        if !live.viewer(Some(who)).contains(order.seat) {
+            return Err(Error::Forbidden("this seat is not yours"));
+        }
+        if live.was_done(order.n, order.command) {
+            return Ok(Played::Done(live.row.n));
+        }
+        if live.row.n != order.n {
+            return Ok(Played::Stale(live.row.n));
+        }
+        if live.row.state != crate::store::State::Running {
+            return Err(Error::Conflict("this game is not being played"));
+        }
+        live.play(order.seat, order.text, order.lang)?;
+        self.write(&room, &mut live, order.command, Some(order.seat), now).await.map(Played::Done)
+    }
+
+    /// Writes what memory has and the disk has not, then tells. If that fails, memory is read again before its next use.
+    ///
+    /// # Errors
+    /// If it can not be written.
+    pub async fn write(&self, room: &Room, live: &mut Live, command: i64, mover: Option<Seat>, now: Time) -> Result<i64, Error> {
+        let append = live.unwritten(command, mover, now);
+        // If this future is dropped while it waits, whoever comes next reads the game anew.
+        live.dirty = true;
+        match self.appender.append(append.clone()).await {
+            Ok(()) => {
+                live.written(&append);
+                live.dirty = false;
+                room.tell();
+                self.store.hint(live.row.id, live.row.n).await;
+                Ok(live.row.n)
+            }
+            Err(AppendError::Second) => Err(Error::Conflict("somebody else was first; look again")),
+            Err(e) => Err(e.into()),
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! The site: tables, accounts, clocks and records over HTTP and WebSocket, on SQLite or PostgreSQL.
+//!
+//! | module | what it does |
+//! | --- | --- |
+//! | [`store`] | what is kept, behind one trait with two implementations |
+//! | [`append`] | many games' entries in one durable commit |
+//! | [`live`], [`hub`] | games in memory: checked with the engine, written, then told |
+//! | [`pace`] | clocks |
+//! | [`password`], [`secret`] | what proves who somebody is |
+//! | [`app`], [`account`] | what requests share, who makes them, how one signs in |
+//! | [`error`] | everything that can be refused, with a status, a code and a sentence |
+//!
+//! It knows no game: it speaks to all of them through the registry of `bots`.
+
+pub mod account;
+pub mod app;
+pub mod append;
+pub mod codec;
+pub mod config;
+pub mod error;
+pub mod hub;
+pub mod live;
+pub mod pace;
+pub mod password;
+pub mod secret;
+pub mod store;

@@ -1,0 +1,241 @@
+//! A running game in memory: the table replayed from its log, with who holds which seat.
+
+use bots::{
+    decision_seed,
+    registry::{self, Playable},
+};
+use engine::{Entry, Header, Orders, Pending, Record, Seat, SeatSet, Seed, Setup, erased::AnyTable};
+
+use crate::{
+    codec,
+    error::Error,
+    pace::{Overdue, Pace},
+    store::{AccountId, Append, EntryRow, GameRow, NewEntry, SeatRow, State, StoreError, Time},
+};
+
+/// What the players have agreed on besides the game's own setup.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Terms {
+    /// The clock.
+    pub pace: Pace,
+    /// What happens when it runs out.
+    pub overdue: Overdue,
+}
+
+/// A game in memory. Whoever changes it has it locked, and has the change on the disk before anybody else sees it.
+pub struct Live {
+    /// Its row, as it stands on the disk.
+    pub row: GameRow,
+    /// Its seats, as they stand on the disk.
+    pub seats: Vec<SeatRow>,
+    /// The rules.
+    pub game: &'static dyn Playable,
+    /// The game itself.
+    pub table: Box<dyn AnyTable>,
+    /// Clock and what follows from it.
+    pub terms: Terms,
+    /// The command that brought each entry.
+    commands: Vec<i64>,
+    /// Whether what is in memory may not be what is on the disk: somebody went away in the middle of a change.
+    pub dirty: bool,
+}
+
+impl Live {
+    /// Replays a game from its log.
+    ///
+    /// # Errors
+    /// If the log can not be replayed by these rules.
+    pub fn open(row: GameRow, seats: Vec<SeatRow>, entries: &[EntryRow]) -> Result<Self, StoreError> {
+        let corrupt = |what: String| StoreError::Corrupt(format!("game {}: {what}", row.code));
+        let game = registry::find(&row.slug).map_err(|e| corrupt(e.to_string()))?;
+        let seed = <[u8; 32]>::try_from(row.seed.as_slice()).map(Seed::new).map_err(|_| corrupt("its seed".to_owned()))?;
+        let setup: Setup = serde_json::from_str(&row.setup).map_err(|e| corrupt(e.to_string()))?;
+        let terms = serde_json::from_str(&row.pace).map_err(|e| corrupt(e.to_string()))?;
+        let header = Header {
+            game: row.slug.clone(),
+            edition: row.edition.clone(),
+            setup,
+            commitment: seed.commitment(),
+            start: row.start.clone(),
+        };
+        let kept = entries.iter().map(|e| codec::read(game.info(), &e.body)).collect::<Result<_, _>>()?;
+        let record = Record { header, entries: kept, end: None };
+        let table = game.load(&record, Some(seed)).map_err(|e| corrupt(e.to_string()))?;
+        let commands = entries.iter().map(|e| e.command).collect();
+        Ok(Self { row, seats, game, table, terms, commands, dirty: false })
+    }
+
+    /// The seats that an account holds.
+    pub fn held_by(&self, account: AccountId) -> SeatSet {
+        let held = self.seats.iter().filter(|s| s.account == Some(account));
+        held.map(|s| Seat(s.seat as u8)).collect()
+    }
+
+    /// What an account may see: what its seats may, or all of an analysis of its own.
+    pub fn viewer(&self, account: Option<AccountId>) -> SeatSet {
+        match account {
+            Some(id) if self.row.analysis && self.row.owner == id => self.game.info().all_seats(),
+            Some(id) => self.held_by(id),
+            None => SeatSet::NONE,
+        }
+    }
+
+    /// The seats that must decide.
+    pub fn asked(&self) -> SeatSet {
+        if self.row.state == State::Running { self.table.pending().seats() } else { SeatSet::NONE }
+    }
+
+    /// The row of a seat.
+    pub fn seat(&self, seat: Seat) -> Option<&SeatRow> {
+        self.seats.get(usize::from(seat.0))
+    }
+
+    /// Whether a bot decides for the seat now.
+    pub fn is_automatic(&self, seat: Seat) -> bool {
+        self.seat(seat).is_some_and(|s| s.account.is_none() || s.deputy)
+    }
+
+    /// The standing orders of a seat.
+    pub fn orders(&self, seat: Seat) -> Orders {
+        self.seat(seat).and_then(|s| serde_json::from_str(&s.orders).ok()).unwrap_or_default()
+    }
+
+    /// Whether the entry with this number was brought by this command: then it is an old request that came again.
+    pub fn was_done(&self, n: i64, command: i64) -> bool {
+        command != 0 && usize::try_from(n).ok().and_then(|n| self.commands.get(n)) == Some(&command)
+    }
+
+    /// Plays a move in memory, with the chance that follows.
+    ///
+    /// # Errors
+    /// If the rules refuse it; nothing has changed then.
+    pub fn play(&mut self, seat: Seat, text: &str, lang: engine::Lang) -> Result<(), Error> {
+        self.table.play(seat, text).map_err(|e| Error::refused(&e, self.table.texts().render(lang, &e.text())))?;
+        self.roll()
+    }
+
+    /// Lets chance decide as long as it must.
+    fn roll(&mut self) -> Result<(), Error> {
+        while self.table.pending() == Pending::Chance {
+            if let Err(e) = self.table.roll() {
+                self.dirty = true;
+                return Err(Error::refused(&e, e.to_string()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets chance decide at the start of a game.
+    ///
+    /// # Errors
+    /// Never with a seed.
+    pub fn begin(&mut self) -> Result<(), Error> {
+        self.roll()
+    }
+
+    /// The move of a bot for a seat: it gets the seat's view alone.
+    ///
+    /// # Errors
+    /// If there is no such bot, or nothing to decide.
+    pub fn think(&self, seat: Seat) -> Result<String, Error> {
+        /// Who takes the place of a person.
+        const DEPUTY: &str = "greedy";
+        let bot = self.seat(seat).and_then(|s| s.bot.as_deref()).unwrap_or(DEPUTY);
+        // The seed of the search tells nothing of the game's own: it is public.
+        let commitment = self.table.record().header.commitment.to_hex();
+        let seed = decision_seed(u64::from_str_radix(&commitment[..16], 16).unwrap_or(0), self.table.entries() as u64);
+        self.game.think(&*self.table, seat, bot, seed).map_err(|e| Error::Bad(e.to_string()))
+    }
+
+    /// What memory has and the disk has not.
+    pub fn unwritten(&self, command: i64, mover: Option<Seat>, now: Time) -> Append {
+        let written = self.commands.len();
+        let record = self.table.record();
+        let fresh = record.entries.iter().skip(written);
+        let entries = fresh.enumerate().map(|(i, entry)| self.entry(entry, if i == 0 { command } else { 0 }, now)).collect();
+        let outcome = self.table.outcome(engine::Lang::En);
+        let state = if outcome.is_some() { State::Over } else { self.row.state };
+        let asked = self.table.pending().seats();
+        let since = self.asked_since(asked, mover, now);
+        Append {
+            game: self.row.id,
+            n: written as i64,
+            entries,
+            asked: bits(asked),
+            asked_since: since,
+            state,
+            ended: outcome.as_ref().map(|_| now),
+            winners: outcome.map(|(winners, _)| bits(winners)),
+            note: self.row.note.clone(),
+            due: if state == State::Running { self.due(asked, since, now) } else { None },
+            banks: self.banks(mover, now),
+        }
+    }
+
+    fn entry(&self, entry: &Entry, command: i64, at: Time) -> NewEntry {
+        NewEntry { at, command, body: codec::write(self.game.info(), entry) }
+    }
+
+    /// Whoever was asked before and still is has no new time.
+    fn asked_since(&self, asked: SeatSet, mover: Option<Seat>, now: Time) -> Time {
+        let before = seat_set(self.row.asked);
+        let waits_on = asked.iter().all(|s| before.contains(s) && Some(s) != mover);
+        if waits_on && !asked.is_empty() { self.row.asked_since } else { now }
+    }
+
+    /// The banks that a decision changes.
+    fn banks(&self, mover: Option<Seat>, now: Time) -> Vec<(i64, i64)> {
+        let Some(row) = mover.and_then(|seat| self.seat(seat)).filter(|_| self.terms.pace != Pace::None) else {
+            return Vec::new();
+        };
+        vec![(row.seat, self.terms.pace.spend(row.bank, now - self.row.asked_since))]
+    }
+
+    /// When the server must act by itself: at once for bots, soon for orders, else when the first clock runs out.
+    pub fn due(&self, asked: SeatSet, since: Time, now: Time) -> Option<Time> {
+        if self.row.analysis {
+            return None;
+        }
+        let each = asked.iter().map(|seat| {
+            if self.is_automatic(seat) {
+                return Some(now);
+            }
+            if self.table.ordered(seat, &self.orders(seat)).is_some() {
+                return Some(now + self.pause());
+            }
+            self.seat(seat).and_then(|s| self.terms.pace.deadline(since, s.bank))
+        });
+        each.flatten().min()
+    }
+
+    /// Orders answer after a while that nobody can foresee: an answer at once would tell that there was nothing to think about.
+    fn pause(&self) -> Time {
+        let hash = crate::secret::hash(&format!("{:?} {}", self.row.seed, self.table.entries()));
+        2 + i64::from(hash[0] % 7)
+    }
+
+    /// The change is on the disk: it is the truth now.
+    pub fn written(&mut self, append: &Append) {
+        self.commands.extend(append.entries.iter().map(|e| e.command));
+        self.row.n = append.n + append.entries.len() as i64;
+        (self.row.asked, self.row.asked_since, self.row.state) = (append.asked, append.asked_since, append.state);
+        (self.row.ended, self.row.winners, self.row.due) = (append.ended, append.winners, append.due);
+        self.row.note.clone_from(&append.note);
+        for &(seat, bank) in &append.banks {
+            if let Some(row) = self.seats.iter_mut().find(|s| s.seat == seat) {
+                row.bank = bank;
+            }
+        }
+    }
+}
+
+/// Seats as the bits of a number.
+pub fn bits(seats: SeatSet) -> i64 {
+    seats.iter().fold(0, |bits, seat| bits | 1 << seat.0)
+}
+
+/// The seats that the bits of a number mean.
+pub fn seat_set(bits: i64) -> SeatSet {
+    (0..8).filter(|i| bits >> i & 1 == 1).map(Seat).collect()
+}

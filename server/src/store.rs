@@ -1,0 +1,127 @@
+//! What is kept, behind one trait with two implementations: SQLite for one machine, PostgreSQL for many.
+//!
+//! The truth of a game is its log of entries, keyed (game, n). An append names the n it expects to write first; who comes second
+//! is told so and has changed nothing.
+
+mod postgres;
+mod rows;
+mod sql;
+mod sqlite;
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+
+pub use rows::*;
+
+use crate::config::DatabaseUrl;
+
+/// Why the store does not answer.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database refuses or is gone.
+    #[error("the database does not answer: {0}")]
+    Database(#[from] sqlx::Error),
+    /// Its tables can not be made.
+    #[error("the database can not be brought up to date: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+    /// The name is taken.
+    #[error("the name is taken")]
+    NameTaken,
+    /// Something in it can not be read.
+    #[error("the database holds something that can not be read: {0}")]
+    Corrupt(String),
+}
+
+/// What the server needs of a database. Every change is durable when its function returns.
+#[async_trait]
+pub trait Store: Send + Sync {
+    /// Adds an account.
+    async fn add_account(&self, new: &NewAccount) -> Result<Account, StoreError>;
+    /// An account by its number.
+    async fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError>;
+    /// An account by its name, however it is capitalised.
+    async fn account_named(&self, name: &str) -> Result<Option<Account>, StoreError>;
+    /// Writes an account back.
+    async fn save_account(&self, account: &Account) -> Result<(), StoreError>;
+    /// Deletes an account. Its seats in finished games stay, without a name.
+    async fn delete_account(&self, id: AccountId) -> Result<(), StoreError>;
+
+    /// Opens a session, or a bot's token if it does not expire.
+    async fn add_session(&self, token: &Hash, account: AccountId, expires: Time) -> Result<(), StoreError>;
+    /// Whose session it is, if it has not expired.
+    async fn session(&self, token: &Hash, now: Time) -> Result<Option<Account>, StoreError>;
+    /// Closes one session.
+    async fn drop_session(&self, token: &Hash) -> Result<(), StoreError>;
+    /// Closes all sessions of an account but one.
+    async fn drop_sessions(&self, account: AccountId, but: Option<&Hash>) -> Result<(), StoreError>;
+
+    /// Adds a game with its seats.
+    async fn add_game(&self, new: &NewGame) -> Result<GameId, StoreError>;
+    /// A game by its number.
+    async fn game(&self, id: GameId) -> Result<Option<GameRow>, StoreError>;
+    /// A game by what links name.
+    async fn game_coded(&self, code: &str) -> Result<Option<GameRow>, StoreError>;
+    /// The seats of a game, in order.
+    async fn seats(&self, game: GameId) -> Result<Vec<SeatRow>, StoreError>;
+    /// Writes back what is agreed about a game that has not started, or how it ended.
+    async fn save_game(&self, game: &GameRow) -> Result<(), StoreError>;
+    /// Writes a seat back.
+    async fn save_seat(&self, seat: &SeatRow) -> Result<(), StoreError>;
+    /// Public games in a state, the newest first.
+    async fn listed(&self, state: State, limit: i64) -> Result<Vec<GameRow>, StoreError>;
+    /// Games in which an account holds a seat, the newest first.
+    async fn games_of(&self, account: AccountId, limit: i64) -> Result<Vec<GameRow>, StoreError>;
+    /// The numbers of all games in a state.
+    async fn in_state(&self, state: State) -> Result<Vec<GameId>, StoreError>;
+
+    /// Appends entries to many games in one durable transaction. For each: whether it was the first to write at its n.
+    async fn append(&self, appends: &[Append]) -> Result<Vec<bool>, StoreError>;
+    /// Takes games in which the server must act, for nobody else to take until then.
+    async fn take_due(&self, now: Time, until: Time, limit: i64) -> Result<Vec<GameId>, StoreError>;
+    /// The entries of a game from `n` on.
+    async fn entries(&self, game: GameId, from: i64) -> Result<Vec<EntryRow>, StoreError>;
+
+    /// Says something.
+    async fn add_chat(&self, game: GameId, room: &str, account: AccountId, at: Time, text: &str) -> Result<i64, StoreError>;
+    /// What was said after message `after`.
+    async fn chat(&self, game: GameId, after: i64, limit: i64) -> Result<Vec<ChatRow>, StoreError>;
+
+    /// The proposal that waits for answers.
+    async fn proposal(&self, game: GameId) -> Result<Option<ProposalRow>, StoreError>;
+    /// Writes it, or removes it.
+    async fn save_proposal(&self, game: GameId, proposal: Option<&ProposalRow>) -> Result<(), StoreError>;
+
+    /// All ratings of an account.
+    async fn ratings(&self, account: AccountId) -> Result<Vec<RatingRow>, StoreError>;
+    /// Writes ratings.
+    async fn save_ratings(&self, ratings: &[RatingRow]) -> Result<(), StoreError>;
+
+    /// Adds work to be done; one with a key replaces the one that has it.
+    async fn add_job(&self, job: &NewJob) -> Result<(), StoreError>;
+    /// Takes work that is due, for nobody else to take until then.
+    async fn take_jobs(&self, now: Time, until: Time, limit: i64) -> Result<Vec<JobRow>, StoreError>;
+    /// It is done.
+    async fn finish_job(&self, id: i64) -> Result<(), StoreError>;
+    /// It failed and is tried again later.
+    async fn retry_job(&self, id: i64, due: Time) -> Result<(), StoreError>;
+
+    /// Tells other nodes that a game has entries up to n. A hint: it may be lost.
+    async fn hint(&self, game: GameId, n: i64);
+    /// Whether the database answers.
+    async fn ping(&self) -> Result<(), StoreError>;
+}
+
+/// Opens the database, makes its tables, and hands out hints of other nodes as they come.
+///
+/// # Errors
+/// If it can not be opened or brought up to date.
+pub async fn open(
+    url: &DatabaseUrl,
+    hints: tokio::sync::mpsc::UnboundedSender<(GameId, i64)>,
+) -> Result<Arc<dyn Store>, StoreError> {
+    Ok(match url {
+        DatabaseUrl::Sqlite(path) => Arc::new(sqlite::Sqlite::open(path).await?),
+        DatabaseUrl::Postgres(url) => Arc::new(postgres::Postgres::open(url, hints).await?),
+    })
+}

@@ -1,0 +1,241 @@
+//! The queries that both databases understand word for word. What differs (appending, taking jobs, hints) is in their own modules.
+
+/// Implements the store for a type that has a `pool`: the plain queries, and what the type itself says about the rest.
+macro_rules! implement_store {
+    ($type:ty, { $($own:tt)* }) => {
+#[async_trait]
+impl Store for $type {
+        async fn add_account(&self, new: &NewAccount) -> Result<Account, StoreError> {
+            let sql = "insert into account (name, folded, kind, password, email, lang, created, seen)
+                values ($1, $2, $3, $4, $5, $6, $7, $7) returning *";
+            let row = query_as(sql)
+                .bind(&new.name)
+                .bind(new.name.to_lowercase())
+                .bind(new.kind)
+                .bind(&new.password)
+                .bind(&new.email)
+                .bind(&new.lang)
+                .bind(new.created);
+            row.fetch_one(&self.pool).await.map_err(taken)
+        }
+
+        async fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
+            Ok(query_as("select * from account where id = $1").bind(id).fetch_optional(&self.pool).await?)
+        }
+
+        async fn account_named(&self, name: &str) -> Result<Option<Account>, StoreError> {
+            let sql = "select * from account where folded = $1";
+            Ok(query_as(sql).bind(name.to_lowercase()).fetch_optional(&self.pool).await?)
+        }
+
+        async fn save_account(&self, a: &Account) -> Result<(), StoreError> {
+            let sql = "update account set name = $2, folded = $3, kind = $4, password = $5, email = $6, webhook = $7, lang = $8,
+                seen = $9 where id = $1";
+            let q = query(sql).bind(a.id).bind(&a.name).bind(a.name.to_lowercase()).bind(a.kind).bind(&a.password);
+            let q = q.bind(&a.email).bind(&a.webhook).bind(&a.lang).bind(a.seen);
+            q.execute(&self.pool).await.map_err(taken)?;
+            Ok(())
+        }
+
+        async fn delete_account(&self, id: AccountId) -> Result<(), StoreError> {
+            let mut t = self.pool.begin().await?;
+            for sql in [
+                "update seat set account = null, notes = '', orders = '[]' where account = $1",
+                "delete from chat where account = $1",
+                "delete from session where account = $1",
+                "delete from rating where account = $1",
+                "delete from account where id = $1",
+            ] {
+                query(sql).bind(id).execute(&mut *t).await?;
+            }
+            Ok(t.commit().await?)
+        }
+
+        async fn add_session(&self, token: &Hash, account: AccountId, expires: Time) -> Result<(), StoreError> {
+            let sql = "insert into session (token, account, expires) values ($1, $2, $3)";
+            query(sql).bind(&token[..]).bind(account).bind(expires).execute(&self.pool).await?;
+            Ok(())
+        }
+
+        async fn session(&self, token: &Hash, now: Time) -> Result<Option<Account>, StoreError> {
+            let sql = "select a.* from session s join account a on a.id = s.account where s.token = $1 and s.expires > $2";
+            Ok(query_as(sql).bind(&token[..]).bind(now).fetch_optional(&self.pool).await?)
+        }
+
+        async fn drop_session(&self, token: &Hash) -> Result<(), StoreError> {
+            query("delete from session where token = $1").bind(&token[..]).execute(&self.pool).await?;
+            Ok(())
+        }
+
+        async fn drop_sessions(&self, account: AccountId, but: Option<&Hash>) -> Result<(), StoreError> {
+            let kept = but.map_or(&[][..], |token| &token[..]);
+            let sql = "delete from session where account = $1 and token <> $2";
+            query(sql).bind(account).bind(kept).execute(&self.pool).await?;
+            Ok(())
+        }
+
+        async fn add_game(&self, new: &NewGame) -> Result<GameId, StoreError> {
+            let g = &new.game;
+            let mut t = self.pool.begin().await?;
+            let sql = "insert into game (code, slug, setup, seed, edition, start, state, note, owner, pace, rated, listed, analysis,
+                created, ended, winners, asked, asked_since, n, due)
+                values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning id";
+            let q = query_scalar(sql).bind(&g.code).bind(&g.slug).bind(&g.setup).bind(&g.seed).bind(&g.edition).bind(&g.start);
+            let q = q.bind(g.state).bind(&g.note).bind(g.owner).bind(&g.pace).bind(g.rated).bind(g.listed).bind(g.analysis);
+            let q = q.bind(g.created).bind(g.ended).bind(g.winners).bind(g.asked).bind(g.asked_since).bind(g.n).bind(g.due);
+            let id: GameId = q.fetch_one(&mut *t).await?;
+            for seat in &new.seats {
+                let sql = "insert into seat (game, seat, account, bot, invite, deputy, bank, orders, notes)
+                    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+                bind_seat!(query(sql), seat, id).execute(&mut *t).await?;
+            }
+            t.commit().await?;
+            Ok(id)
+        }
+
+        async fn game(&self, id: GameId) -> Result<Option<GameRow>, StoreError> {
+            Ok(query_as("select * from game where id = $1").bind(id).fetch_optional(&self.pool).await?)
+        }
+
+        async fn game_coded(&self, code: &str) -> Result<Option<GameRow>, StoreError> {
+            Ok(query_as("select * from game where code = $1").bind(code).fetch_optional(&self.pool).await?)
+        }
+
+        async fn seats(&self, game: GameId) -> Result<Vec<SeatRow>, StoreError> {
+            Ok(query_as("select * from seat where game = $1 order by seat").bind(game).fetch_all(&self.pool).await?)
+        }
+
+        async fn save_game(&self, g: &GameRow) -> Result<(), StoreError> {
+            let sql = "update game set state = $2, note = $3, ended = $4, winners = $5, asked = $6, asked_since = $7, edition = $8,
+                owner = $9, due = $10 where id = $1";
+            let q = query(sql).bind(g.id).bind(g.state).bind(&g.note).bind(g.ended).bind(g.winners).bind(g.asked);
+            q.bind(g.asked_since).bind(&g.edition).bind(g.owner).bind(g.due).execute(&self.pool).await?;
+            Ok(())
+        }
+
+        async fn save_seat(&self, seat: &SeatRow) -> Result<(), StoreError> {
+            let sql = "update seat set account = $3, bot = $4, invite = $5, deputy = $6, bank = $7, orders = $8, notes = $9
+                where game = $1 and seat = $2";
+            bind_seat!(query(sql), seat, seat.game).execute(&self.pool).await?;
+            Ok(())
+        }
+
+        async fn listed(&self, state: State, limit: i64) -> Result<Vec<GameRow>, StoreError> {
+            let sql = "select * from game where state = $1 and listed order by created desc limit $2";
+            Ok(query_as(sql).bind(state).bind(limit).fetch_all(&self.pool).await?)
+        }
+
+        async fn games_of(&self, account: AccountId, limit: i64) -> Result<Vec<GameRow>, StoreError> {
+            let sql = "select * from game where id in (select game from seat where account = $1) order by created desc limit $2";
+            Ok(query_as(sql).bind(account).bind(limit).fetch_all(&self.pool).await?)
+        }
+
+        async fn in_state(&self, state: State) -> Result<Vec<GameId>, StoreError> {
+            Ok(query_scalar("select id from game where state = $1 order by id").bind(state).fetch_all(&self.pool).await?)
+        }
+
+        async fn entries(&self, game: GameId, from: i64) -> Result<Vec<EntryRow>, StoreError> {
+            let sql = "select n, at, command, body from entry where game = $1 and n >= $2 order by n";
+            Ok(query_as(sql).bind(game).bind(from).fetch_all(&self.pool).await?)
+        }
+
+        async fn add_chat(&self, game: GameId, room: &str, account: AccountId, at: Time, text: &str) -> Result<i64, StoreError> {
+            let sql = "insert into chat (game, room, account, at, text) values ($1, $2, $3, $4, $5) returning id";
+            Ok(query_scalar(sql).bind(game).bind(room).bind(account).bind(at).bind(text).fetch_one(&self.pool).await?)
+        }
+
+        async fn chat(&self, game: GameId, after: i64, limit: i64) -> Result<Vec<ChatRow>, StoreError> {
+            let sql = "select id, room, account, at, text from chat where game = $1 and id > $2 order by id desc limit $3";
+            let mut rows: Vec<ChatRow> = query_as(sql).bind(game).bind(after).bind(limit).fetch_all(&self.pool).await?;
+            rows.reverse();
+            Ok(rows)
+        }
+
+        async fn proposal(&self, game: GameId) -> Result<Option<ProposalRow>, StoreError> {
+            let sql = "select kind, n, by_account, agreed from proposal where game = $1";
+            Ok(query_as(sql).bind(game).fetch_optional(&self.pool).await?)
+        }
+
+        async fn save_proposal(&self, game: GameId, proposal: Option<&ProposalRow>) -> Result<(), StoreError> {
+            let Some(p) = proposal else {
+                query("delete from proposal where game = $1").bind(game).execute(&self.pool).await?;
+                return Ok(());
+            };
+            let sql = "insert into proposal (game, kind, n, by_account, agreed) values ($1, $2, $3, $4, $5)
+                on conflict (game) do update set kind = $2, n = $3, by_account = $4, agreed = $5";
+            let q = query(sql).bind(game).bind(&p.kind).bind(p.n).bind(p.by_account).bind(&p.agreed);
+            q.execute(&self.pool).await?;
+            Ok(())
+        }
+
+        async fn ratings(&self, account: AccountId) -> Result<Vec<RatingRow>, StoreError> {
+            let sql = "select * from rating where account = $1 order by slug, side";
+            Ok(query_as(sql).bind(account).fetch_all(&self.pool).await?)
+        }
+
+        async fn save_ratings(&self, ratings: &[RatingRow]) -> Result<(), StoreError> {
+            let mut t = self.pool.begin().await?;
+            for r in ratings {
+                let sql = "insert into rating (account, slug, side, rating, deviation, volatility, games)
+                    values ($1, $2, $3, $4, $5, $6, $7)
+                    on conflict (account, slug, side) do update set rating = $4, deviation = $5, volatility = $6, games = $7";
+                let q = query(sql).bind(r.account).bind(&r.slug).bind(&r.side).bind(r.rating).bind(r.deviation);
+                q.bind(r.volatility).bind(r.games).execute(&mut *t).await?;
+            }
+            Ok(t.commit().await?)
+        }
+
+        async fn add_job(&self, job: &NewJob) -> Result<(), StoreError> {
+            let sql = "insert into job (kind, game, key, body, due) values ($1, $2, $3, $4, $5)
+                on conflict (key) do update set body = $4, due = $5, tries = 0, taken = 0";
+            let q = query(sql).bind(job.kind).bind(job.game).bind(&job.key).bind(&job.body).bind(job.due);
+            q.execute(&self.pool).await?;
+            Ok(())
+        }
+
+        async fn finish_job(&self, id: i64) -> Result<(), StoreError> {
+            query("delete from job where id = $1").bind(id).execute(&self.pool).await?;
+            Ok(())
+        }
+
+        async fn retry_job(&self, id: i64, due: Time) -> Result<(), StoreError> {
+            let sql = "update job set tries = tries + 1, due = $2, taken = 0 where id = $1";
+            query(sql).bind(id).bind(due).execute(&self.pool).await?;
+            Ok(())
+        }
+
+        async fn ping(&self) -> Result<(), StoreError> {
+            query("select 1").execute(&self.pool).await?;
+            Ok(())
+        }
+
+        $($own)*
+}
+    };
+}
+
+/// Binds a seat in the order in which both of its statements name its columns.
+macro_rules! bind_seat {
+    ($query:expr, $seat:expr, $game:expr) => {
+        $query
+            .bind($game)
+            .bind($seat.seat)
+            .bind($seat.account)
+            .bind(&$seat.bot)
+            .bind(&$seat.invite)
+            .bind($seat.deputy)
+            .bind($seat.bank)
+            .bind(&$seat.orders)
+            .bind(&$seat.notes)
+    };
+}
+
+pub(super) use {bind_seat, implement_store};
+
+/// A name that another account has is the caller's problem, not the database's.
+pub(super) fn taken(error: sqlx::Error) -> super::StoreError {
+    match &error {
+        sqlx::Error::Database(e) if e.is_unique_violation() => super::StoreError::NameTaken,
+        _ => error.into(),
+    }
+}

@@ -1,0 +1,151 @@
+//! Accounts over HTTP, without a socket: requests go straight into the router.
+#![allow(clippy::unwrap_used, missing_docs, reason = "a test may panic")]
+
+use axum::{
+    Router,
+    body::{Body, to_bytes},
+    http::{Request, Response, StatusCode, header},
+};
+use serde_json::{Value, json};
+use server::{
+    account,
+    app::App,
+    config::{Config, DatabaseUrl},
+    store,
+};
+use tower::ServiceExt;
+
+const HOME: &str = "http://127.0.0.1:8080";
+
+struct Site {
+    router: Router,
+    folder: std::path::PathBuf,
+}
+
+impl Site {
+    async fn new() -> Self {
+        let folder = std::env::temp_dir().join(format!("bivouac-account-{}", server::secret::code().unwrap()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let database = DatabaseUrl::Sqlite(folder.join("test.db"));
+        let (hints, _) = tokio::sync::mpsc::unbounded_channel();
+        let store = store::open(&database, hints).await.unwrap();
+        let listen = "127.0.0.1:8080".parse().unwrap();
+        let config = Config { listen, database, origins: vec![HOME.to_owned()], mail: None, proxies: 0, limits: false };
+        Self { router: account::routes().with_state(App::new(config, store)), folder }
+    }
+
+    async fn send(
+        &self,
+        method: &str,
+        path: &str,
+        cookie: Option<&str>,
+        origin: Option<&str>,
+        body: Value,
+    ) -> (StatusCode, Option<String>, Value) {
+        let mut request = Request::builder().method(method).uri(path).header(header::CONTENT_TYPE, "application/json");
+        if let Some(cookie) = cookie {
+            request = request.header(header::COOKIE, cookie);
+        }
+        if let Some(origin) = origin {
+            request = request.header(header::ORIGIN, origin);
+        }
+        let request = request.body(Body::from(body.to_string())).unwrap();
+        let response: Response<Body> = self.router.clone().oneshot(request).await.unwrap();
+        let status = response.status();
+        let cookie =
+            response.headers().get(header::SET_COOKIE).map(|v| v.to_str().unwrap().split(';').next().unwrap().to_owned());
+        let bytes = to_bytes(response.into_body(), 1 << 20).await.unwrap();
+        (status, cookie, serde_json::from_slice(&bytes).unwrap_or(Value::Null))
+    }
+
+    async fn post(&self, path: &str, cookie: Option<&str>, body: Value) -> (StatusCode, Option<String>, Value) {
+        self.send("POST", path, cookie, Some(HOME), body).await
+    }
+
+    async fn me(&self, cookie: &str) -> (StatusCode, Value) {
+        let (status, _, body) = self.send("GET", "/me", Some(cookie), None, Value::Null).await;
+        (status, body)
+    }
+}
+
+impl Drop for Site {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+#[tokio::test]
+async fn a_guest_becomes_a_person_and_comes_back() {
+    let site = Site::new().await;
+    let (status, guest, body) = site.post("/guest", None, json!({})).await;
+    assert_eq!((status, &body["kind"]), (StatusCode::OK, &json!("guest")));
+    let guest = guest.unwrap();
+    let wish = json!({"name": "Anna", "password": "correct horse", "lang": "fr"});
+    let (status, person, body) = site.post("/register", Some(&guest), wish).await;
+    assert_eq!((status, &body["name"], &body["kind"]), (StatusCode::OK, &json!("Anna"), &json!("person")));
+    assert_eq!(site.me(&guest).await.1["name"], "Anna", "it is the same account");
+    let person = person.unwrap();
+    site.post("/logout", Some(&person), json!({})).await;
+    assert_eq!(site.me(&person).await.0, StatusCode::UNAUTHORIZED);
+    let (status, again, _) = site.post("/login", None, json!({"name": "ANNA", "password": "correct horse"})).await;
+    assert_eq!(status, StatusCode::OK);
+    assert_eq!(site.me(&again.unwrap()).await.1["lang"], "fr");
+}
+
+#[tokio::test]
+async fn bad_wishes_are_refused_with_a_reason() {
+    let site = Site::new().await;
+    let anna = json!({"name": "Anna", "password": "correct horse"});
+    let (status, cookie, _) = site.post("/register", None, anna.clone()).await;
+    assert_eq!(status, StatusCode::OK);
+    let cookie = cookie.unwrap();
+    for (path, wish, status, code) in [
+        ("/register", json!({"name": "anna", "password": "another horse"}), 409, "conflict"),
+        ("/register", json!({"name": "x", "password": "another horse"}), 400, "bad-request"),
+        ("/register", json!({"name": "a b", "password": "another horse"}), 400, "bad-request"),
+        ("/register", json!({"name": "Ben", "password": "short"}), 400, "bad-request"),
+        ("/register", json!({"name": "Ben", "password": "long enough", "email": "nowhere"}), 400, "bad-request"),
+        ("/register", json!({"name": "Ben", "password": "long enough", "lang": "tlh"}), 400, "bad-request"),
+        ("/login", json!({"name": "Anna", "password": "wrong horse"}), 401, "wrong-password"),
+        ("/login", json!({"name": "Nobody", "password": "wrong horse"}), 401, "wrong-password"),
+    ] {
+        let (got, _, body) = site.post(path, None, wish.clone()).await;
+        assert_eq!((got.as_u16(), body["code"].as_str().unwrap()), (status, code), "{wish}: {body}");
+        assert!(!body["message"].as_str().unwrap().is_empty());
+    }
+    let (status, _, _) = site.send("POST", "/logout", Some(&cookie), Some("https://evil.example"), json!({})).await;
+    assert_eq!(status, StatusCode::FORBIDDEN, "a page of another site");
+    assert_eq!(site.me(&cookie).await.0, StatusCode::OK, "nothing has happened");
+    assert_eq!(site.me("bivouac=0000").await.0, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn a_new_password_ends_other_sessions() {
+    let site = Site::new().await;
+    let (_, one, _) = site.post("/register", None, json!({"name": "Anna", "password": "correct horse"})).await;
+    let (_, two, _) = site.post("/login", None, json!({"name": "Anna", "password": "correct horse"})).await;
+    let (one, two) = (one.unwrap(), two.unwrap());
+    let wrong = site.post("/password", Some(&one), json!({"old": "wrong horse", "new": "another horse"})).await;
+    assert_eq!(wrong.0, StatusCode::UNAUTHORIZED);
+    let right = site.post("/password", Some(&one), json!({"old": "correct horse", "new": "another horse"})).await;
+    assert_eq!(right.0, StatusCode::OK);
+    assert_eq!(site.me(&one).await.0, StatusCode::OK);
+    assert_eq!(site.me(&two).await.0, StatusCode::UNAUTHORIZED);
+    let (status, _, _) = site.send("DELETE", "/me", Some(&one), Some(HOME), Value::Null).await;
+    assert_eq!(status, StatusCode::OK);
+    assert_eq!(site.post("/login", None, json!({"name": "Anna", "password": "another horse"})).await.0, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn bots_have_tokens() {
+    let site = Site::new().await;
+    let (_, guest, _) = site.post("/guest", None, json!({})).await;
+    assert_eq!(site.post("/bots", guest.as_deref(), json!({"name": "robot"})).await.0, StatusCode::FORBIDDEN);
+    let (_, anna, _) = site.post("/register", None, json!({"name": "Anna", "password": "correct horse"})).await;
+    let (status, _, bot) = site.post("/bots", anna.as_deref(), json!({"name": "robot"})).await;
+    assert_eq!(status, StatusCode::OK);
+    let request = Request::get("/me").header(header::AUTHORIZATION, format!("Bearer {}", bot["token"].as_str().unwrap()));
+    let response = site.router.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+    let bytes = to_bytes(response.into_body(), 1 << 20).await.unwrap();
+    assert_eq!(serde_json::from_slice::<Value>(&bytes).unwrap()["kind"], "bot");
+}

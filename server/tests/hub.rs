@@ -1,0 +1,217 @@
+//! Games in memory over a real store: what is acknowledged is on the disk, what is refused has changed nothing.
+#![allow(clippy::unwrap_used, missing_docs, reason = "a test may panic")]
+
+use std::sync::Arc;
+
+use bots::registry;
+use engine::{Lang, Seat, Seed, Setup};
+use server::{
+    config::DatabaseUrl,
+    error::Error,
+    hub::{Hub, Order, Played},
+    store::{self, Account, GameId, GameRow, Kind, NewAccount, NewGame, SeatRow, State, Store},
+};
+
+/// A store in a folder of its own, which goes with it.
+struct Disk {
+    store: Arc<dyn Store>,
+    folder: std::path::PathBuf,
+}
+
+impl Disk {
+    async fn new() -> Self {
+        let folder = std::env::temp_dir().join(format!("bivouac-hub-{}", server::secret::code().unwrap()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let (hints, _) = tokio::sync::mpsc::unbounded_channel();
+        let store = store::open(&DatabaseUrl::Sqlite(folder.join("test.db")), hints).await.unwrap();
+        Self { store, folder }
+    }
+
+    fn hub(&self) -> Hub {
+        Hub::new(Arc::clone(&self.store))
+    }
+
+    async fn person(&self, name: &str) -> Account {
+        let new = NewAccount {
+            name: name.to_owned(),
+            kind: Kind::Person,
+            password: None,
+            email: None,
+            lang: "en".to_owned(),
+            created: 1,
+        };
+        self.store.add_account(&new).await.unwrap()
+    }
+
+    /// A running game in which the accounts hold the seats in turn.
+    async fn game(&self, slug: &str, holders: &[&Account]) -> GameId {
+        let game = registry::find(slug).unwrap();
+        let setup = game.info().complete(&Setup::default()).unwrap();
+        let row = GameRow {
+            id: 0,
+            code: server::secret::code().unwrap(),
+            slug: slug.to_owned(),
+            setup: serde_json::to_string(&setup).unwrap(),
+            seed: hex(&Seed::from_number(7)),
+            edition: game.info().edition.clone(),
+            start: None,
+            state: State::Running,
+            note: None,
+            owner: holders[0].id,
+            pace: "{}".to_owned(),
+            rated: false,
+            listed: false,
+            analysis: false,
+            created: 1,
+            ended: None,
+            winners: None,
+            asked: 0,
+            asked_since: 1,
+            n: 0,
+            due: None,
+        };
+        let seat = |i: usize| SeatRow {
+            seat: i as i64,
+            account: Some(holders[i % holders.len()].id),
+            orders: "[]".to_owned(),
+            ..SeatRow::default()
+        };
+        let seats = (0..game.info().seats.len()).map(seat).collect();
+        self.store.add_game(&NewGame { game: row, seats }).await.unwrap()
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn hex(seed: &Seed) -> Vec<u8> {
+    let text = seed.to_hex();
+    (0..32).map(|i| u8::from_str_radix(&text[2 * i..2 * i + 2], 16).unwrap()).collect()
+}
+
+/// Who must decide, with the first of the legal moves, and the number of entries.
+async fn question(hub: &Hub, game: GameId) -> Option<(Seat, String, i64)> {
+    let room = hub.room(game).await.unwrap();
+    let live = hub.lock(game, &room).await.unwrap();
+    let seat = live.asked().iter().next()?;
+    let moves = live.table.moves(seat, Lang::En);
+    let n = live.row.n;
+    Some((seat, moves[n as usize * 7 % moves.len()].id.clone(), n))
+}
+
+fn order(seat: Seat, n: i64, text: &str) -> Order<'_> {
+    Order { seat, n, command: n + 1, text, lang: Lang::En }
+}
+
+#[tokio::test]
+async fn a_whole_game_is_on_the_disk() {
+    for slug in ["attrition", "quartermaster"] {
+        let disk = Disk::new().await;
+        let (anna, ben) = (disk.person("Anna").await, disk.person("Ben").await);
+        let game = disk.game(slug, &[&anna, &ben]).await;
+        let hub = disk.hub();
+        hub.begin(game, 10).await.unwrap();
+        while let Some((seat, text, n)) = question(&hub, game).await {
+            let who = if seat.0 % 2 == 0 { anna.id } else { ben.id };
+            assert!(
+                matches!(hub.play(game, who, order(seat, n, &text), 10 + n).await.unwrap(), Played::Done(after) if after > n)
+            );
+        }
+        // Another process reads the same end from the disk.
+        let other = disk.hub();
+        let room = other.room(game).await.unwrap();
+        let live = other.lock(game, &room).await.unwrap();
+        assert_eq!(live.row.state, State::Over);
+        assert!(live.table.outcome(Lang::En).is_some() && live.row.winners.is_some() && live.row.ended.is_some());
+        assert!(live.table.verify().is_ok(), "the dice follow from the seed");
+        let bytes: usize = disk.store.entries(game, 0).await.unwrap().iter().map(|e| e.body.len()).sum();
+        println!("{slug}: {} entries, {:.1} bytes each", live.row.n, bytes as f64 / live.row.n as f64);
+    }
+}
+
+#[tokio::test]
+async fn what_is_refused_changes_nothing() {
+    let disk = Disk::new().await;
+    let (anna, ben) = (disk.person("Anna").await, disk.person("Ben").await);
+    let game = disk.game("attrition", &[&anna, &ben]).await;
+    let hub = disk.hub();
+    hub.begin(game, 10).await.unwrap();
+    let (seat, text, n) = question(&hub, game).await.unwrap();
+    let (mine, others) = if seat.0 == 0 { (anna.id, ben.id) } else { (ben.id, anna.id) };
+    let other = Seat(1 - seat.0);
+    let before = disk.store.entries(game, 0).await.unwrap();
+    assert!(matches!(hub.play(game, others, order(seat, n, &text), 11).await, Err(Error::Forbidden(_))), "another's seat");
+    assert!(matches!(hub.play(game, others, order(other, n, &text), 11).await, Err(Error::Refused(_))), "out of turn");
+    assert!(matches!(hub.play(game, mine, order(seat, n, "fly to the moon"), 11).await, Err(Error::Refused(_))), "no move");
+    assert!(matches!(hub.play(game, mine, order(Seat(7), n, &text), 11).await, Err(Error::Forbidden(_))), "no seat");
+    assert_eq!(hub.play(game, mine, order(seat, n + 5, &text), 11).await.unwrap(), Played::Stale(n), "ahead of the game");
+    assert!(matches!(hub.play(game + 1, mine, order(seat, n, &text), 11).await, Err(Error::Missing(_))), "no game");
+    assert_eq!(disk.store.entries(game, 0).await.unwrap(), before);
+}
+
+#[tokio::test]
+async fn the_same_request_twice_is_done_once() {
+    let disk = Disk::new().await;
+    let anna = disk.person("Anna").await;
+    let game = disk.game("attrition", &[&anna]).await;
+    let hub = disk.hub();
+    hub.begin(game, 10).await.unwrap();
+    let (seat, text, n) = question(&hub, game).await.unwrap();
+    let first = hub.play(game, anna.id, order(seat, n, &text), 11).await.unwrap();
+    let log = disk.store.entries(game, 0).await.unwrap();
+    assert_eq!(hub.play(game, anna.id, order(seat, n, &text), 12).await.unwrap(), first);
+    // Also to a process that has just started, and never saw the first.
+    assert_eq!(disk.hub().play(game, anna.id, order(seat, n, &text), 13).await.unwrap(), first);
+    let late = Order { command: 999, ..order(seat, n, &text) };
+    assert!(matches!(hub.play(game, anna.id, late, 14).await.unwrap(), Played::Stale(_)), "another request that is late");
+    assert_eq!(disk.store.entries(game, 0).await.unwrap(), log);
+}
+
+#[tokio::test]
+async fn two_processes_can_not_both_write() {
+    let disk = Disk::new().await;
+    let anna = disk.person("Anna").await;
+    let game = disk.game("attrition", &[&anna]).await;
+    let (one, two) = (disk.hub(), disk.hub());
+    one.begin(game, 10).await.unwrap();
+    let (seat, text, n) = question(&one, game).await.unwrap();
+    assert_eq!(question(&two, game).await.unwrap().2, n, "both have read the same");
+    one.play(game, anna.id, order(seat, n, &text), 11).await.unwrap();
+    let second = Order { command: 77, ..order(seat, n, &text) };
+    assert!(matches!(two.play(game, anna.id, second.clone(), 11).await, Err(Error::Conflict(_))));
+    assert!(matches!(two.play(game, anna.id, second, 12).await.unwrap(), Played::Stale(_)), "it has looked again");
+    let (seat, text, n) = question(&two, game).await.unwrap();
+    assert!(matches!(two.play(game, anna.id, order(seat, n, &text), 13).await.unwrap(), Played::Done(_)));
+    one.catch_up(game).await.unwrap();
+    assert!(question(&one, game).await.is_none_or(|(_, _, seen)| seen > n), "a hint is enough");
+}
+
+#[tokio::test]
+async fn who_hangs_up_in_the_middle_does_no_harm() {
+    let disk = Disk::new().await;
+    let anna = disk.person("Anna").await;
+    let game = disk.game("attrition", &[&anna]).await;
+    let hub = disk.hub();
+    hub.begin(game, 10).await.unwrap();
+    for i in 0..40 {
+        let Some((seat, text, n)) = question(&hub, game).await else { break };
+        let play = hub.play(game, anna.id, order(seat, n, &text), 11);
+        // Dropped after a moment, before or after the disk has it.
+        let _ = tokio::time::timeout(std::time::Duration::from_micros(i * 40), play).await;
+    }
+    // What is written in order is written when the last is: then nothing is on its way any more.
+    while let Some((seat, text, n)) = question(&hub, game).await {
+        if matches!(hub.play(game, anna.id, order(seat, n, &text), 12).await, Ok(Played::Done(_))) {
+            break;
+        }
+    }
+    let room = hub.room(game).await.unwrap();
+    let live = hub.lock(game, &room).await.unwrap();
+    let fresh = disk.hub();
+    let again = fresh.room(game).await.unwrap();
+    let there = fresh.lock(game, &again).await.unwrap();
+    assert_eq!(live.table.record(), there.table.record(), "memory and disk tell the same");
+}

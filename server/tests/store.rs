@@ -1,0 +1,230 @@
+//! One conformance test of the store, run on every database there is: SQLite always, PostgreSQL where `BIVOUAC_TEST_POSTGRES` names one.
+#![allow(clippy::unwrap_used, missing_docs, reason = "a test may panic")]
+
+use std::sync::Arc;
+
+use server::{
+    config::DatabaseUrl,
+    store::{
+        self, Account, Append, GameRow, JobKind, Kind, NewAccount, NewEntry, NewGame, NewJob, ProposalRow, RatingRow, SeatRow,
+        State, Store, StoreError,
+    },
+};
+
+/// A name that no other test has.
+fn unique(word: &str) -> String {
+    format!("{word}-{}", server::secret::code().unwrap())
+}
+
+async fn each_store<F: Future<Output = ()>>(test: impl Fn(Arc<dyn Store>) -> F) {
+    let folder = std::env::temp_dir().join(unique("bivouac-store"));
+    std::fs::create_dir_all(&folder).unwrap();
+    let (hints, _kept) = tokio::sync::mpsc::unbounded_channel();
+    test(store::open(&DatabaseUrl::Sqlite(folder.join("test.db")), hints.clone()).await.unwrap()).await;
+    std::fs::remove_dir_all(folder).unwrap();
+    if let Ok(url) = std::env::var("BIVOUAC_TEST_POSTGRES") {
+        test(store::open(&url.parse().unwrap(), hints).await.unwrap()).await;
+    }
+}
+
+async fn person(store: &dyn Store) -> Account {
+    let new = NewAccount {
+        name: unique("Anna"),
+        kind: Kind::Person,
+        password: Some("hash".to_owned()),
+        email: None,
+        lang: "fr".to_owned(),
+        created: 100,
+    };
+    store.add_account(&new).await.unwrap()
+}
+
+fn game(owner: i64) -> NewGame {
+    let game = GameRow {
+        id: 0,
+        code: unique("g"),
+        slug: "attrition".to_owned(),
+        setup: "{}".to_owned(),
+        seed: vec![7; 32],
+        edition: "e".to_owned(),
+        start: None,
+        state: State::Running,
+        note: None,
+        owner,
+        pace: "{}".to_owned(),
+        rated: true,
+        listed: true,
+        analysis: false,
+        created: 100,
+        ended: None,
+        winners: None,
+        asked: 1,
+        asked_since: 100,
+        n: 0,
+        due: None,
+    };
+    let seat = |seat, account| SeatRow { seat, account, orders: "[]".to_owned(), bank: 60, ..SeatRow::default() };
+    NewGame { game, seats: vec![seat(0, Some(owner)), seat(1, None)] }
+}
+
+fn append(game: i64, n: i64, bodies: &[&str]) -> Append {
+    let entries = bodies.iter().map(|body| NewEntry { at: 200, command: n + 1, body: (*body).to_owned() }).collect();
+    Append {
+        game,
+        n,
+        entries,
+        asked: 2,
+        asked_since: 200,
+        state: State::Running,
+        ended: None,
+        winners: None,
+        note: None,
+        due: Some(500),
+        banks: vec![(0, 42)],
+    }
+}
+
+#[tokio::test]
+async fn accounts_come_and_go() {
+    each_store(|store| async move {
+        let mut anna = person(&*store).await;
+        assert_eq!(store.account(anna.id).await.unwrap().as_ref(), Some(&anna));
+        assert_eq!(store.account_named(&anna.name.to_uppercase()).await.unwrap().as_ref(), Some(&anna));
+        let again = NewAccount {
+            name: anna.name.to_uppercase(),
+            kind: Kind::Guest,
+            password: None,
+            email: None,
+            lang: "en".to_owned(),
+            created: 1,
+        };
+        assert!(matches!(store.add_account(&again).await, Err(StoreError::NameTaken)));
+        anna.email = Some("anna@example.org".to_owned());
+        anna.seen = 300;
+        store.save_account(&anna).await.unwrap();
+        assert_eq!(store.account(anna.id).await.unwrap().as_ref(), Some(&anna));
+        store.delete_account(anna.id).await.unwrap();
+        assert_eq!(store.account(anna.id).await.unwrap(), None);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn sessions_expire_and_close() {
+    each_store(|store| async move {
+        let anna = person(&*store).await;
+        let tokens = [(); 3].map(|()| server::secret::hash(&server::secret::token().unwrap()));
+        for token in &tokens {
+            store.add_session(token, anna.id, 1000).await.unwrap();
+        }
+        assert_eq!(store.session(&tokens[0], 999).await.unwrap().unwrap().id, anna.id);
+        assert_eq!(store.session(&tokens[0], 1000).await.unwrap(), None);
+        store.drop_session(&tokens[0]).await.unwrap();
+        assert_eq!(store.session(&tokens[0], 1).await.unwrap(), None);
+        store.drop_sessions(anna.id, Some(&tokens[2])).await.unwrap();
+        assert_eq!(store.session(&tokens[1], 1).await.unwrap(), None);
+        assert!(store.session(&tokens[2], 1).await.unwrap().is_some());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_appends_second_has_changed_nothing() {
+    each_store(|store| async move {
+        let anna = person(&*store).await;
+        let (a, b) = (store.add_game(&game(anna.id)).await.unwrap(), store.add_game(&game(anna.id)).await.unwrap());
+        let first = store.append(&[append(a, 0, &["0pass", "*6 6"]), append(b, 0, &["1x"])]).await.unwrap();
+        assert_eq!(first, [true, true]);
+        let second = store.append(&[append(a, 1, &["0other", "0more", "0and more"]), append(b, 1, &["0y"])]).await.unwrap();
+        assert_eq!(second, [false, true], "the other game is not hindered");
+        let log: Vec<_> = store.entries(a, 0).await.unwrap().into_iter().map(|e| (e.n, e.command, e.body)).collect();
+        assert_eq!(log, [(0, 1, "0pass".to_owned()), (1, 1, "*6 6".to_owned())]);
+        let row = store.game(a).await.unwrap().unwrap();
+        assert_eq!((row.n, row.asked, row.asked_since, row.due), (2, 2, 200, Some(500)));
+        assert_eq!(store.entries(b, 1).await.unwrap().len(), 1);
+        assert_eq!(store.seats(a).await.unwrap()[0].bank, 42);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn games_are_found() {
+    each_store(|store| async move {
+        let anna = person(&*store).await;
+        let new = game(anna.id);
+        let id = store.add_game(&new).await.unwrap();
+        let mut row = store.game_coded(&new.game.code).await.unwrap().unwrap();
+        assert_eq!(row.id, id);
+        assert_eq!(store.games_of(anna.id, 10).await.unwrap(), [row.clone()]);
+        assert!(store.in_state(State::Running).await.unwrap().contains(&id));
+        (row.state, row.ended, row.winners, row.note) = (State::Over, Some(900), Some(3), Some("resigned".to_owned()));
+        store.save_game(&row).await.unwrap();
+        assert_eq!(store.game(id).await.unwrap(), Some(row));
+        let mut seat = store.seats(id).await.unwrap().remove(1);
+        (seat.bot, seat.deputy, seat.notes) = (Some("greedy".to_owned()), true, "é".to_owned());
+        store.save_seat(&seat).await.unwrap();
+        assert_eq!(store.seats(id).await.unwrap()[1], seat);
+        assert!(store.listed(State::Over, 1000).await.unwrap().iter().any(|g| g.id == id));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn work_is_taken_once() {
+    each_store(|store| async move {
+        let key = unique("key");
+        let job = NewJob { kind: JobKind::Mail, game: None, key: Some(key), body: "{}".to_owned(), due: 10 };
+        store.add_job(&job).await.unwrap();
+        store.add_job(&NewJob { due: 20, ..job }).await.unwrap();
+        assert!(store.take_jobs(19, 60, 1000).await.unwrap().is_empty(), "the later one took its place");
+        let taken = store.take_jobs(20, 60, 1000).await.unwrap();
+        assert_eq!(taken.len(), 1);
+        assert!(store.take_jobs(59, 100, 1000).await.unwrap().is_empty(), "somebody works on it");
+        assert_eq!(store.take_jobs(60, 100, 1000).await.unwrap().len(), 1, "he has not come back");
+        store.retry_job(taken[0].id, 200).await.unwrap();
+        let again = store.take_jobs(200, 300, 1000).await.unwrap();
+        assert_eq!(again[0].tries, 1);
+        store.finish_job(again[0].id).await.unwrap();
+        assert!(store.take_jobs(10_000, 20_000, 1000).await.unwrap().is_empty());
+        let anna = person(&*store).await;
+        let id = store.add_game(&game(anna.id)).await.unwrap();
+        store.append(&[append(id, 0, &["0a"])]).await.unwrap();
+        assert!(!store.take_due(499, 600, 1000).await.unwrap().contains(&id));
+        assert!(store.take_due(500, 600, 1000).await.unwrap().contains(&id));
+        assert!(!store.take_due(599, 700, 1000).await.unwrap().contains(&id));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn talk_proposals_and_ratings_are_kept() {
+    each_store(|store| async move {
+        let anna = person(&*store).await;
+        let id = store.add_game(&game(anna.id)).await.unwrap();
+        let first = store.add_chat(id, "players", anna.id, 1, "hello").await.unwrap();
+        store.add_chat(id, "watchers", anna.id, 2, "héé").await.unwrap();
+        let said = store.chat(id, first, 10).await.unwrap();
+        assert_eq!((said.len(), said[0].text.as_str(), said[0].room.as_str()), (1, "héé", "watchers"));
+        let mut proposal = ProposalRow { kind: "rollback".to_owned(), n: 3, by_account: anna.id, agreed: "[]".to_owned() };
+        store.save_proposal(id, Some(&proposal)).await.unwrap();
+        proposal.agreed = "[5]".to_owned();
+        store.save_proposal(id, Some(&proposal)).await.unwrap();
+        assert_eq!(store.proposal(id).await.unwrap(), Some(proposal));
+        store.save_proposal(id, None).await.unwrap();
+        assert_eq!(store.proposal(id).await.unwrap(), None);
+        let mut rating = RatingRow {
+            account: anna.id,
+            slug: "attrition".to_owned(),
+            side: "cp".to_owned(),
+            rating: 1500.0,
+            deviation: 350.0,
+            volatility: 0.06,
+            games: 0,
+        };
+        store.save_ratings(std::slice::from_ref(&rating)).await.unwrap();
+        (rating.rating, rating.games) = (1612.5, 1);
+        store.save_ratings(std::slice::from_ref(&rating)).await.unwrap();
+        assert_eq!(store.ratings(anna.id).await.unwrap(), [rating]);
+    })
+    .await;
+}
