@@ -149,3 +149,14 @@ fn the_end_says_how() {
     let homes = "germany pieces germany moscow united-kingdom; soviet-union pieces ukraine; united-kingdom pieces canada";
     assert!(end(false, 9, [60, 50], homes).contains("Home spaces"));
 }
+
+/// The second battle of Dive Bombers need not come from where the first did: a Navy elsewhere is near enough. [R-C24]
+#[test]
+fn dive_bombers_strike_from_anywhere() {
+    let rest =
+        "germany status ger-dive-bombers; germany pieces germany balkans baltic-sea; soviet-union pieces moscow ukraine russia";
+    let mut s = played("ger-land-battle", rest);
+    s.a("at ukraine");
+    uses(&mut s, "ger-dive-bombers");
+    assert_eq!(s.offered("at"), ["eastern-europe", "ukraine", "russia"], "Russia is next to the Navy alone");
+}

@@ -75,7 +75,7 @@ fn status_and_top_cards_are_public() {
     assert_eq!(top(&v.table, GER), "ger-autobahn");
 }
 
-/// Cards discarded unplayed go to the bottom, secret from all others: in the Play step, the Discard step, as a cost. [HI5]
+/// Cards discarded unplayed go to the bottom, secret from all others: in the Play step, the Discard step, as a cost. [HI5] [R-10.1c]
 #[test]
 fn unplayed_cards_are_secret() {
     let mut s = at(&format!("{TABLE}\ncards.united-kingdom.hand = \"1 uk-enigma\""));
