@@ -12,7 +12,8 @@ use crate::{
     append::{AppendError, Appender},
     error::Error,
     live::Live,
-    store::{AccountId, GameId, Store, StoreError, Time},
+    pace::Overdue,
+    store::{AccountId, EntryRow, GameId, GameRow, SeatRow, State, Store, StoreError, Time},
 };
 
 /// A game in memory, with everybody who wants to hear of it.
@@ -113,7 +114,7 @@ impl Hub {
         Ok(Live::open(row, seats, &entries)?)
     }
 
-    async fn settle(&self, id: GameId) -> Result<(crate::store::GameRow, Vec<crate::store::EntryRow>), Error> {
+    async fn settle(&self, id: GameId) -> Result<(GameRow, Vec<EntryRow>), Error> {
         for _ in 0..10 {
             let entries = self.store.entries(id, 0).await?;
             let row = self.store.game(id).await?.ok_or(Error::Missing("game"))?;
@@ -189,11 +190,105 @@ impl Hub {
         if live.row.n != order.n {
             return Ok(Played::Stale(live.row.n));
         }
-        if live.row.state != crate::store::State::Running {
+        if live.row.state != State::Running {
             return Err(Error::Conflict("this game is not being played"));
         }
         live.play(order.seat, order.text, order.lang)?;
         self.write(&room, &mut live, order.command, Some(order.seat), now).await.map(Played::Done)
+    }
+
+    /// Does what the server itself must do in a game now: bots move, deputies move, orders answer, one step after the other.
+    ///
+    /// # Errors
+    /// If nothing can be written now; whoever looks after due games tries again.
+    pub async fn attend(&self, id: GameId, now: Time) -> Result<(), Error> {
+        let room = self.room(id).await?;
+        loop {
+            let live = self.lock(id, &room).await?;
+            if live.row.due.is_none_or(|due| due > now) {
+                return Ok(());
+            }
+            // Thinking takes milliseconds of a core: away from the tasks that serve.
+            let (mut live, decided) = tokio::task::spawn_blocking(move || {
+                let decided = decide(&live);
+                (live, decided)
+            })
+            .await
+            .map_err(|_| Error::Unavailable)?;
+            match decided {
+                Some((seat, text)) => {
+                    live.play(seat, &text, Lang::En)?;
+                    self.write(&room, &mut live, 0, Some(seat), now).await?;
+                }
+                None if !self.time_is_up(&room, &mut live, now).await? => return Ok(()),
+                None => {}
+            }
+        }
+    }
+
+    /// The clock of somebody who is asked has run out: a deputy takes the seat, or its team has lost. False if nobody's has.
+    async fn time_is_up(&self, room: &Room, live: &mut Live, now: Time) -> Result<bool, Error> {
+        let Some(seat) = live.overdue(now) else { return Ok(false) };
+        match live.terms.overdue {
+            Overdue::Deputy => {
+                let row = SeatRow { deputy: true, ..live.seats[usize::from(seat.0)].clone() };
+                self.store.save_seat(&row).await?;
+                live.seats[usize::from(seat.0)] = row;
+                live.row.due = Some(now);
+            }
+            Overdue::Forfeit => {
+                live.concede(seat, "forfeit");
+                self.write(room, live, 0, None, now).await?;
+            }
+        }
+        room.tell();
+        Ok(true)
+    }
+
+    /// Somebody takes his seats back from their deputies.
+    ///
+    /// # Errors
+    /// If nothing can be written now.
+    pub async fn take_back(&self, id: GameId, who: AccountId, now: Time) -> Result<(), Error> {
+        let room = self.room(id).await?;
+        let mut live = self.lock(id, &room).await?;
+        for i in 0..live.seats.len() {
+            if live.seats[i].account == Some(who) && live.seats[i].deputy {
+                let row = SeatRow { deputy: false, ..live.seats[i].clone() };
+                self.store.save_seat(&row).await?;
+                live.seats[i] = row;
+            }
+        }
+        // Who is back has his time for a decision anew.
+        live.row.asked = 0;
+        self.write(&room, &mut live, 0, None, now).await?;
+        Ok(())
+    }
+
+    /// Somebody gives up: his team has lost, unless others play for it; then bots take his seats.
+    ///
+    /// # Errors
+    /// If he plays no seat, the game is not being played, or nothing can be written now.
+    pub async fn resign(&self, id: GameId, who: AccountId, now: Time) -> Result<(), Error> {
+        let room = self.room(id).await?;
+        let mut live = self.lock(id, &room).await?;
+        let mine = live.held_by(who);
+        let Some(seat) = mine.iter().next() else { return Err(Error::Forbidden("you play no seat here")) };
+        if live.row.state != State::Running {
+            return Err(Error::Conflict("this game is not being played"));
+        }
+        if live.plays_alone(who) {
+            live.concede(seat, "resigned");
+        } else {
+            for seat in mine.iter() {
+                let row = SeatRow { account: None, bot: Some("greedy".to_owned()), ..live.seats[usize::from(seat.0)].clone() };
+                self.store.save_seat(&row).await?;
+                live.seats[usize::from(seat.0)] = row;
+            }
+        }
+        self.write(&room, &mut live, 0, None, now).await?;
+        drop(live);
+        self.attend(id, now).await
     }
 
     /// Writes what memory has and the disk has not, then tells. If that fails, memory is read again before its next use.
@@ -216,4 +311,11 @@ impl Hub {
             Err(e) => Err(e.into()),
         }
     }
+}
+
+/// The next move that the server makes in somebody's place: a bot's, a deputy's, or what orders say.
+fn decide(live: &Live) -> Option<(Seat, String)> {
+    let asked = live.asked();
+    let bot = asked.iter().find(|&seat| live.is_automatic(seat)).and_then(|seat| Some((seat, live.think(seat).ok()?)));
+    bot.or_else(|| asked.iter().find_map(|seat| Some((seat, live.table.ordered(seat, &live.orders(seat))?))))
 }

@@ -8,6 +8,7 @@
 //! | [`pace`] | clocks |
 //! | [`password`], [`secret`] | what proves who somebody is |
 //! | [`app`], [`account`] | what requests share, who makes them, how one signs in |
+//! | [`table`] | tables: made, joined, started, played |
 //! | [`error`] | everything that can be refused, with a status, a code and a sentence |
 //!
 //! It knows no game: it speaks to all of them through the registry of `bots`.
@@ -24,3 +25,4 @@ pub mod pace;
 pub mod password;
 pub mod secret;
 pub mod store;
+pub mod table;

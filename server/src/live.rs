@@ -37,6 +37,8 @@ pub struct Live {
     pub terms: Terms,
     /// The command that brought each entry.
     commands: Vec<i64>,
+    /// Who has won because the others gave up or ran out of time, while that is being written.
+    conceded: Option<SeatSet>,
     /// Whether what is in memory may not be what is on the disk: somebody went away in the middle of a change.
     pub dirty: bool,
 }
@@ -63,7 +65,7 @@ impl Live {
         let record = Record { header, entries: kept, end: None };
         let table = game.load(&record, Some(seed)).map_err(|e| corrupt(e.to_string()))?;
         let commands = entries.iter().map(|e| e.command).collect();
-        Ok(Self { row, seats, game, table, terms, commands, dirty: false })
+        Ok(Self { row, seats, game, table, terms, commands, conceded: None, dirty: false })
     }
 
     /// The seats that an account holds.
@@ -154,9 +156,9 @@ impl Live {
         let record = self.table.record();
         let fresh = record.entries.iter().skip(written);
         let entries = fresh.enumerate().map(|(i, entry)| self.entry(entry, if i == 0 { command } else { 0 }, now)).collect();
-        let outcome = self.table.outcome(engine::Lang::En);
-        let state = if outcome.is_some() { State::Over } else { self.row.state };
-        let asked = self.table.pending().seats();
+        let ended = self.conceded.or_else(|| self.table.outcome(engine::Lang::En).map(|(winners, _)| winners));
+        let state = if ended.is_some() { State::Over } else { self.row.state };
+        let asked = if ended.is_some() { SeatSet::NONE } else { self.table.pending().seats() };
         let since = self.asked_since(asked, mover, now);
         Append {
             game: self.row.id,
@@ -165,8 +167,8 @@ impl Live {
             asked: bits(asked),
             asked_since: since,
             state,
-            ended: outcome.as_ref().map(|_| now),
-            winners: outcome.map(|(winners, _)| bits(winners)),
+            ended: ended.map(|_| now),
+            winners: ended.map(bits),
             note: self.row.note.clone(),
             due: if state == State::Running { self.due(asked, since, now) } else { None },
             banks: self.banks(mover, now),
@@ -213,6 +215,32 @@ impl Live {
     fn pause(&self) -> Time {
         let hash = crate::secret::hash(&format!("{:?} {}", self.row.seed, self.table.entries()));
         2 + i64::from(hash[0] % 7)
+    }
+
+    /// A seat that is asked and whose time is up.
+    pub fn overdue(&self, now: Time) -> Option<Seat> {
+        let late = |seat: &Seat| {
+            let deadline = self.seat(*seat).and_then(|s| self.terms.pace.deadline(self.row.asked_since, s.bank));
+            !self.is_automatic(*seat) && deadline.is_some_and(|deadline| deadline <= now)
+        };
+        self.asked().iter().find(late)
+    }
+
+    /// The seat's team has lost: the others win.
+    pub fn concede(&mut self, seat: Seat, why: &str) {
+        let seats = &self.game.info().seats;
+        let team = seats.get(usize::from(seat.0)).map(|s| s.team);
+        let others = (0..).map(Seat).zip(seats).filter(|(_, s)| Some(s.team) != team).map(|(seat, _)| seat);
+        self.conceded = Some(others.collect());
+        self.row.note = Some(why.to_owned());
+    }
+
+    /// Whether no other person plays for an account's team.
+    pub fn plays_alone(&self, who: AccountId) -> bool {
+        let seats = &self.game.info().seats;
+        let team_of = |row: &SeatRow| seats.get(row.seat as usize).map(|s| s.team);
+        let teams: Vec<_> = self.seats.iter().filter(|s| s.account == Some(who)).map(team_of).collect();
+        !self.seats.iter().any(|s| s.account.is_some_and(|a| a != who) && teams.contains(&team_of(s)))
     }
 
     /// The change is on the disk: it is the truth now.

@@ -1,78 +1,15 @@
-//! Accounts over HTTP, without a socket: requests go straight into the router.
+//! Accounts over HTTP, without a socket.
 #![allow(clippy::unwrap_used, missing_docs, reason = "a test may panic")]
 
+mod common;
+
 use axum::{
-    Router,
     body::{Body, to_bytes},
-    http::{Request, Response, StatusCode, header},
+    http::{Request, StatusCode, header},
 };
+use common::{HOME, Site};
 use serde_json::{Value, json};
-use server::{
-    account,
-    app::App,
-    config::{Config, DatabaseUrl},
-    store,
-};
 use tower::ServiceExt;
-
-const HOME: &str = "http://127.0.0.1:8080";
-
-struct Site {
-    router: Router,
-    folder: std::path::PathBuf,
-}
-
-impl Site {
-    async fn new() -> Self {
-        let folder = std::env::temp_dir().join(format!("bivouac-account-{}", server::secret::code().unwrap()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let database = DatabaseUrl::Sqlite(folder.join("test.db"));
-        let (hints, _) = tokio::sync::mpsc::unbounded_channel();
-        let store = store::open(&database, hints).await.unwrap();
-        let listen = "127.0.0.1:8080".parse().unwrap();
-        let config = Config { listen, database, origins: vec![HOME.to_owned()], mail: None, proxies: 0, limits: false };
-        Self { router: account::routes().with_state(App::new(config, store)), folder }
-    }
-
-    async fn send(
-        &self,
-        method: &str,
-        path: &str,
-        cookie: Option<&str>,
-        origin: Option<&str>,
-        body: Value,
-    ) -> (StatusCode, Option<String>, Value) {
-        let mut request = Request::builder().method(method).uri(path).header(header::CONTENT_TYPE, "application/json");
-        if let Some(cookie) = cookie {
-            request = request.header(header::COOKIE, cookie);
-        }
-        if let Some(origin) = origin {
-            request = request.header(header::ORIGIN, origin);
-        }
-        let request = request.body(Body::from(body.to_string())).unwrap();
-        let response: Response<Body> = self.router.clone().oneshot(request).await.unwrap();
-        let status = response.status();
-        let cookie =
-            response.headers().get(header::SET_COOKIE).map(|v| v.to_str().unwrap().split(';').next().unwrap().to_owned());
-        let bytes = to_bytes(response.into_body(), 1 << 20).await.unwrap();
-        (status, cookie, serde_json::from_slice(&bytes).unwrap_or(Value::Null))
-    }
-
-    async fn post(&self, path: &str, cookie: Option<&str>, body: Value) -> (StatusCode, Option<String>, Value) {
-        self.send("POST", path, cookie, Some(HOME), body).await
-    }
-
-    async fn me(&self, cookie: &str) -> (StatusCode, Value) {
-        let (status, _, body) = self.send("GET", "/me", Some(cookie), None, Value::Null).await;
-        (status, body)
-    }
-}
-
-impl Drop for Site {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.folder);
-    }
-}
 
 #[tokio::test]
 async fn a_guest_becomes_a_person_and_comes_back() {

@@ -45,6 +45,11 @@ impl Disk {
 
     /// A running game in which the accounts hold the seats in turn.
     async fn game(&self, slug: &str, holders: &[&Account]) -> GameId {
+        self.timed(slug, holders, "{}").await
+    }
+
+    /// The same, with a clock.
+    async fn timed(&self, slug: &str, holders: &[&Account], terms: &str) -> GameId {
         let game = registry::find(slug).unwrap();
         let setup = game.info().complete(&Setup::default()).unwrap();
         let row = GameRow {
@@ -58,7 +63,7 @@ impl Disk {
             state: State::Running,
             note: None,
             owner: holders[0].id,
-            pace: "{}".to_owned(),
+            pace: terms.to_owned(),
             rated: false,
             listed: false,
             analysis: false,
@@ -73,6 +78,7 @@ impl Disk {
         let seat = |i: usize| SeatRow {
             seat: i as i64,
             account: Some(holders[i % holders.len()].id),
+            bank: if terms == "{}" { 0 } else { 60 },
             orders: "[]".to_owned(),
             ..SeatRow::default()
         };
@@ -214,4 +220,64 @@ async fn who_hangs_up_in_the_middle_does_no_harm() {
     let again = fresh.room(game).await.unwrap();
     let there = fresh.lock(game, &again).await.unwrap();
     assert_eq!(live.table.record(), there.table.record(), "memory and disk tell the same");
+}
+
+const LIVE: &str = r#"{"pace": {"kind": "live", "bank": 60, "increment": 0}}"#;
+const FORFEIT: &str = r#"{"pace": {"kind": "live", "bank": 60, "increment": 0}, "overdue": "forfeit"}"#;
+
+#[tokio::test]
+async fn a_deputy_plays_when_time_is_up_until_his_master_is_back() {
+    let disk = Disk::new().await;
+    let (anna, ben) = (disk.person("Anna").await, disk.person("Ben").await);
+    let game = disk.timed("attrition", &[&anna, &ben], LIVE).await;
+    let hub = disk.hub();
+    hub.begin(game, 1000).await.unwrap();
+    let (seat, _, n) = question(&hub, game).await.unwrap();
+    assert_eq!(disk.store.game(game).await.unwrap().unwrap().due, Some(1060));
+    hub.attend(game, 1059).await.unwrap();
+    assert_eq!(question(&hub, game).await.unwrap().2, n, "there is still a second");
+    hub.attend(game, 1060).await.unwrap();
+    let (next, _, after) = question(&hub, game).await.unwrap();
+    assert!(after > n && next != seat, "the deputy plays for who is late, and for nobody else");
+    assert!(disk.store.seats(game).await.unwrap()[usize::from(seat.0)].deputy);
+    let who = if seat.0 == 0 { anna.id } else { ben.id };
+    hub.take_back(game, who, 1100).await.unwrap();
+    assert!(!disk.store.seats(game).await.unwrap()[usize::from(seat.0)].deputy);
+}
+
+#[tokio::test]
+async fn who_is_late_forfeits_where_that_was_agreed() {
+    let disk = Disk::new().await;
+    let (anna, ben) = (disk.person("Anna").await, disk.person("Ben").await);
+    let game = disk.timed("attrition", &[&anna, &ben], FORFEIT).await;
+    let hub = disk.hub();
+    hub.begin(game, 1000).await.unwrap();
+    let (seat, text, n) = question(&hub, game).await.unwrap();
+    hub.attend(game, 2000).await.unwrap();
+    let row = disk.store.game(game).await.unwrap().unwrap();
+    assert_eq!((row.state, row.note.as_deref(), row.winners), (State::Over, Some("forfeit"), Some(1 << (1 - seat.0))));
+    let who = if seat.0 == 0 { anna.id } else { ben.id };
+    assert!(matches!(hub.play(game, who, order(seat, n, &text), 2001).await, Err(Error::Conflict(_))), "it is over");
+    assert!(disk.hub().play(game, who, order(seat, n, &text), 2001).await.is_err(), "also after a restart");
+}
+
+#[tokio::test]
+async fn who_resigns_loses_unless_others_play_for_his_team() {
+    let disk = Disk::new().await;
+    let (anna, ben) = (disk.person("Anna").await, disk.person("Ben").await);
+    let hub = disk.hub();
+    let game = disk.game("attrition", &[&anna, &ben]).await;
+    hub.begin(game, 10).await.unwrap();
+    hub.resign(game, ben.id, 20).await.unwrap();
+    let row = disk.store.game(game).await.unwrap().unwrap();
+    assert_eq!((row.state, row.note.as_deref(), row.winners), (State::Over, Some("resigned"), Some(1)));
+    assert!(matches!(hub.resign(game, anna.id, 30).await, Err(Error::Conflict(_))));
+    // Six countries in three hands: Anna's partner goes on with a bot beside him.
+    let carl = disk.person("Carl").await;
+    let game = disk.game("quartermaster", &[&anna, &ben, &carl]).await;
+    hub.begin(game, 10).await.unwrap();
+    hub.resign(game, ben.id, 20).await.unwrap();
+    let seats = disk.store.seats(game).await.unwrap();
+    assert_eq!(disk.store.game(game).await.unwrap().unwrap().state, State::Running);
+    assert!(seats.iter().filter(|s| s.bot.is_some()).count() == 2 && seats.iter().all(|s| s.account != Some(ben.id)));
 }

@@ -1,0 +1,511 @@
+//! Tables: made, joined, started, played and watched over HTTP. The socket serves the same.
+
+use axum::{
+    Json, Router,
+    extract::{Path, State as AppState},
+    routing::{get, post},
+};
+use bots::registry;
+use engine::{
+    Lang, Seat, SeatSet, Setup,
+    erased::{MoveInfo, Said},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    app::{App, MaybeWho, Who, now},
+    error::Error,
+    hub::{Order, Played},
+    live::{Live, Terms},
+    secret,
+    store::{AccountId, GameId, GameRow, NewGame, SeatRow, State, Time},
+};
+
+/// The routes.
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/play-now", post(play_now))
+        .route("/tables", post(create).get(listed))
+        .route("/tables/{code}", get(show))
+        .route("/tables/{code}/join", post(join))
+        .route("/tables/{code}/leave", post(leave))
+        .route("/tables/{code}/start", post(start))
+        .route("/tables/{code}/moves", post(play))
+        .route("/tables/{code}/back", post(back))
+        .route("/tables/{code}/resign", post(resign))
+}
+
+/// Who is to hold a seat.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Holder {
+    /// Who makes the table.
+    Me,
+    /// Whoever comes.
+    Open,
+    /// Whoever has the link.
+    Invited,
+    /// A named user.
+    User {
+        /// The name.
+        name: String,
+    },
+    /// A bot.
+    Bot {
+        /// Which one.
+        bot: String,
+    },
+}
+
+/// A table to be made.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// Which game.
+    game: String,
+    /// The scenario; the game's first if none is named.
+    #[serde(default)]
+    scenario: String,
+    /// The options.
+    #[serde(default)]
+    options: Vec<String>,
+    /// The number of persons; the game's usual one if 0.
+    #[serde(default)]
+    players: u8,
+    /// Who holds each seat, in the game's order.
+    seats: Vec<Holder>,
+    /// Clock and what follows from it.
+    #[serde(default)]
+    terms: Terms,
+    /// Whether it counts for ratings.
+    #[serde(default)]
+    rated: bool,
+    /// Whether everybody may find and watch it.
+    #[serde(default)]
+    listed: bool,
+}
+
+/// Which game to play at once, against a bot.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlayNow {
+    /// Which game.
+    game: String,
+    /// For which seat; the first if none is named.
+    #[serde(default)]
+    seat: Option<String>,
+}
+
+/// A seat as everybody sees it.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct SeatView {
+    /// The seat's id.
+    pub seat: String,
+    /// Who holds it.
+    pub name: Option<String>,
+    /// Or which bot.
+    pub bot: Option<String>,
+    /// Whether a bot plays it until its holder is back.
+    pub deputy: bool,
+    /// Seconds left.
+    pub bank: i64,
+}
+
+/// A table as somebody sees it.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct TableView {
+    /// What links name.
+    pub code: String,
+    /// Which game.
+    pub game: String,
+    /// Scenario, options, number of persons.
+    pub setup: serde_json::Value,
+    /// How far it is.
+    pub state: State,
+    /// Why it is held, or how it ended otherwise than by its rules.
+    pub note: Option<String>,
+    /// Clock and what follows from it.
+    pub terms: Terms,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// The seats.
+    pub seats: Vec<SeatView>,
+    /// The seats that the viewer holds.
+    pub mine: Vec<String>,
+    /// The commitment to the secret seed.
+    pub commitment: String,
+    /// How many entries there are: the number that the next will get.
+    pub n: i64,
+    /// The seats that must decide.
+    pub asked: Vec<String>,
+    /// Since when.
+    pub asked_since: Time,
+    /// The viewer's seats that must decide, each with its question and moves.
+    pub questions: Vec<Question>,
+    /// What the viewer may know of the position.
+    pub view: serde_json::Value,
+    /// How it ended.
+    pub result: Option<String>,
+    /// The tokens of invitations, for who made the table, when it is made.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub invitations: Vec<String>,
+}
+
+/// What a seat must decide.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct Question {
+    /// The seat's id.
+    pub seat: String,
+    /// The question.
+    #[schema(value_type = Object)]
+    pub prompt: Option<Said>,
+    /// The moves.
+    #[schema(value_type = Vec<Object>)]
+    pub moves: Vec<MoveInfo>,
+}
+
+/// A move.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlayMove {
+    /// The seat's id.
+    seat: String,
+    /// The number that its entry must get: how many entries the client has seen.
+    n: i64,
+    /// A number of the client's own, not 0: the same request twice is done once.
+    command: i64,
+    /// The move's id.
+    #[serde(rename = "move")]
+    text: String,
+}
+
+/// Joins a table.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// The seats' ids.
+    seats: Vec<String>,
+    /// The token of an invitation, where the seats are not open to everybody.
+    #[serde(default)]
+    invitation: Option<String>,
+}
+
+/// What became of a move.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct Answer {
+    /// Whether it was played; if not, the game had gone on meanwhile.
+    pub played: bool,
+    /// The table as it is now.
+    pub table: TableView,
+}
+
+impl App {
+    async fn coded(&self, code: &str) -> Result<GameRow, Error> {
+        self.store().game_coded(code).await?.ok_or(Error::Missing("table"))
+    }
+
+    /// The table as somebody sees it. A private one is seen by its players, its maker, and who has its link.
+    async fn seen(&self, id: GameId, who: Option<&Who>) -> Result<TableView, Error> {
+        let room = self.hub.room(id).await?;
+        let live = self.hub.lock(id, &room).await?;
+        let lang = who.map_or(Lang::En, Who::lang);
+        let mut view = table_view(&live, who.map(|w| w.account.id), lang);
+        let holders: Vec<Option<AccountId>> = live.seats.iter().map(|s| s.account).collect();
+        drop(live);
+        for (seat, holder) in view.seats.iter_mut().zip(holders) {
+            if let Some(id) = holder {
+                seat.name = self.store().account(id).await?.map(|a| a.name);
+            }
+        }
+        Ok(view)
+    }
+
+    /// The rows of the seats that a wish names, with the tokens of invitations.
+    async fn seat_rows(&self, wish: &NewTable, me: AccountId) -> Result<(Vec<SeatRow>, Vec<String>), Error> {
+        let (mut rows, mut invitations) = (Vec::new(), Vec::new());
+        for (i, holder) in (0..).zip(&wish.seats) {
+            let mut row = SeatRow { seat: i, orders: "[]".to_owned(), bank: wish.terms.pace.start(), ..SeatRow::default() };
+            match holder {
+                Holder::Me => row.account = Some(me),
+                Holder::Open => {}
+                Holder::Invited => {
+                    let token = secret::token()?;
+                    row.invite = Some(secret::hash(&token).to_vec());
+                    invitations.push(token);
+                }
+                Holder::User { name } => {
+                    row.account = Some(self.store().account_named(name).await?.ok_or(Error::Missing("user"))?.id);
+                }
+                Holder::Bot { bot } => {
+                    bots::check_name(bot).map_err(|e| Error::Bad(e.to_string()))?;
+                    row.bot = Some(bot.clone());
+                }
+            }
+            rows.push(row);
+        }
+        Ok((rows, invitations))
+    }
+
+    async fn make(&self, who: &Who, wish: NewTable) -> Result<TableView, Error> {
+        let game = registry::find(&wish.game).map_err(|e| Error::Bad(e.to_string()))?;
+        let setup = Setup { scenario: wish.scenario.clone(), options: wish.options.clone(), players: wish.players };
+        let setup = game.info().complete(&setup).map_err(|e| Error::Bad(e.to_string()))?;
+        if wish.seats.len() != game.info().seats.len() {
+            return Err(Error::Bad(format!("this game has {} seats", game.info().seats.len())));
+        }
+        if !wish.terms.pace.is_sane() {
+            return Err(Error::Bad("this clock makes no sense".to_owned()));
+        }
+        let (seats, invitations) = self.seat_rows(&wish, who.account.id).await?;
+        let mut seed = [0; 32];
+        getrandom::fill(&mut seed)?;
+        let row = GameRow {
+            id: 0,
+            code: secret::code()?,
+            slug: wish.game,
+            setup: to_json(&setup)?,
+            seed: seed.to_vec(),
+            edition: game.info().edition.clone(),
+            start: None,
+            state: State::Open,
+            note: None,
+            owner: who.account.id,
+            pace: to_json(&wish.terms)?,
+            rated: wish.rated,
+            listed: wish.listed,
+            analysis: false,
+            created: now(),
+            ended: None,
+            winners: None,
+            asked: 0,
+            asked_since: now(),
+            n: 0,
+            due: None,
+        };
+        let all_taken = seats.iter().all(|s| s.account.is_some() || s.bot.is_some());
+        let id = self.store().add_game(&NewGame { game: row, seats }).await?;
+        if all_taken {
+            self.begin(id).await?;
+        }
+        let mut view = self.seen(id, Some(who)).await?;
+        view.invitations = invitations;
+        Ok(view)
+    }
+
+    /// The game begins: chance first, then whoever is asked.
+    async fn begin(&self, id: GameId) -> Result<(), Error> {
+        let room = self.hub.room(id).await?;
+        let mut live = self.hub.lock(id, &room).await?;
+        if live.row.state != State::Open {
+            return Err(Error::Conflict("this game has begun"));
+        }
+        live.row.state = State::Running;
+        live.begin()?;
+        self.hub.write(&room, &mut live, 0, None, now()).await?;
+        drop(live);
+        self.hub.attend(id, now()).await
+    }
+}
+
+fn to_json(value: &impl Serialize) -> Result<String, Error> {
+    serde_json::to_string(value).map_err(|_| Error::Unavailable)
+}
+
+/// The seats' ids.
+fn ids(live: &Live, seats: SeatSet) -> Vec<String> {
+    seats.iter().map(|seat| live.game.info().seat_id(seat).to_owned()).collect()
+}
+
+/// All of a table that the viewer may know, without the names of people.
+fn table_view(live: &Live, viewer: Option<AccountId>, lang: Lang) -> TableView {
+    let info = live.game.info();
+    let sees = live.viewer(viewer);
+    let seat = |row: &SeatRow| SeatView {
+        seat: info.seat_id(Seat(row.seat as u8)).to_owned(),
+        name: None,
+        bot: row.bot.clone(),
+        deputy: row.deputy,
+        bank: row.bank,
+    };
+    let question = |seat: Seat| Question {
+        seat: info.seat_id(seat).to_owned(),
+        prompt: live.table.prompt(seat, lang),
+        moves: live.table.moves(seat, lang),
+    };
+    let asked = live.asked();
+    TableView {
+        code: live.row.code.clone(),
+        game: live.row.slug.clone(),
+        setup: serde_json::from_str(&live.row.setup).unwrap_or_default(),
+        state: live.row.state,
+        note: live.row.note.clone(),
+        terms: live.terms,
+        rated: live.row.rated,
+        seats: live.seats.iter().map(seat).collect(),
+        mine: ids(live, viewer.map_or(SeatSet::NONE, |id| live.held_by(id))),
+        commitment: live.table.record().header.commitment.to_hex(),
+        n: live.row.n,
+        asked: ids(live, asked),
+        asked_since: live.row.asked_since,
+        questions: asked.iter().filter(|s| sees.contains(*s)).map(question).collect(),
+        view: if live.row.state == State::Open { serde_json::Value::Null } else { live.table.view(sees) },
+        result: live.table.outcome(lang).map(|(_, text)| text),
+        invitations: Vec::new(),
+    }
+}
+
+/// One request: a table against bots, with the caller in one seat. Who is nobody yet asks for a guest first.
+async fn play_now(AppState(app): AppState<App>, who: Who, Json(wish): Json<PlayNow>) -> Result<Json<TableView>, Error> {
+    let game = registry::find(&wish.game).map_err(|e| Error::Bad(e.to_string()))?;
+    let info = game.info();
+    let seat = match &wish.seat {
+        Some(id) => info.seat(id).ok_or(Error::Missing("seat"))?,
+        None => Seat(0),
+    };
+    let setup = info.complete(&Setup::default()).map_err(|e| Error::Bad(e.to_string()))?;
+    let mine = info.person(setup.players, seat);
+    let holder = |s: Seat| if mine.contains(s) { Holder::Me } else { Holder::Bot { bot: "greedy".to_owned() } };
+    let table = NewTable {
+        game: wish.game.clone(),
+        scenario: setup.scenario,
+        options: setup.options,
+        players: setup.players,
+        seats: info.all_seats().iter().map(holder).collect(),
+        terms: Terms::default(),
+        rated: false,
+        listed: false,
+    };
+    Ok(Json(app.make(&who, table).await?))
+}
+
+async fn create(AppState(app): AppState<App>, who: Who, Json(wish): Json<NewTable>) -> Result<Json<TableView>, Error> {
+    Ok(Json(app.make(&who, wish).await?))
+}
+
+/// Public tables that wait for players.
+async fn listed(AppState(app): AppState<App>) -> Result<Json<Vec<TableView>>, Error> {
+    let mut views = Vec::new();
+    for row in app.store().listed(State::Open, 100).await? {
+        views.push(app.seen(row.id, None).await?);
+    }
+    Ok(Json(views))
+}
+
+async fn show(AppState(app): AppState<App>, who: MaybeWho, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
+    let row = app.coded(&code).await?;
+    Ok(Json(app.seen(row.id, who.0.as_ref()).await?))
+}
+
+/// Takes seats of a table that waits for players; it begins when the last one is taken.
+async fn join(
+    AppState(app): AppState<App>,
+    who: Who,
+    Path(code): Path<String>,
+    Json(wish): Json<Join>,
+) -> Result<Json<TableView>, Error> {
+    let row = app.coded(&code).await?;
+    let room = app.hub.room(row.id).await?;
+    let mut live = app.hub.lock(row.id, &room).await?;
+    if live.row.state != State::Open {
+        return Err(Error::Conflict("this game has begun"));
+    }
+    let invited = wish.invitation.as_deref().map(secret::hash);
+    let mut taken = Vec::new();
+    for id in &wish.seats {
+        let seat = live.game.info().seat(id).ok_or(Error::Missing("seat"))?;
+        let row = live.seat(seat).ok_or(Error::Missing("seat"))?;
+        let fits = row.invite.as_deref().is_none_or(|hash| invited.as_ref().is_some_and(|i| i.as_slice() == hash));
+        if row.account.is_some() || row.bot.is_some() || !fits {
+            return Err(Error::Forbidden("this seat is not free for you"));
+        }
+        taken.push(SeatRow { account: Some(who.account.id), invite: None, ..row.clone() });
+    }
+    for seat in taken {
+        app.store().save_seat(&seat).await?;
+        let i = seat.seat as usize;
+        live.seats[i] = seat;
+    }
+    let full = live.seats.iter().all(|s| s.account.is_some() || s.bot.is_some());
+    drop(live);
+    room.tell();
+    if full {
+        app.begin(row.id).await?;
+    }
+    Ok(Json(app.seen(row.id, Some(&who)).await?))
+}
+
+/// Gives seats back before the game has begun.
+async fn leave(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
+    let row = app.coded(&code).await?;
+    let room = app.hub.room(row.id).await?;
+    let mut live = app.hub.lock(row.id, &room).await?;
+    if live.row.state != State::Open {
+        return Err(Error::Conflict("this game has begun; resign, or hand your seat to somebody"));
+    }
+    for i in 0..live.seats.len() {
+        if live.seats[i].account == Some(who.account.id) {
+            let seat = SeatRow { account: None, ..live.seats[i].clone() };
+            app.store().save_seat(&seat).await?;
+            live.seats[i] = seat;
+        }
+    }
+    drop(live);
+    room.tell();
+    Ok(Json(app.seen(row.id, Some(&who)).await?))
+}
+
+/// Whoever made the table lets it begin; bots take the seats that nobody has taken.
+async fn start(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
+    let row = app.coded(&code).await?;
+    if row.owner != who.account.id {
+        return Err(Error::Forbidden("only who made the table can start it"));
+    }
+    let room = app.hub.room(row.id).await?;
+    let mut live = app.hub.lock(row.id, &room).await?;
+    if live.row.state != State::Open {
+        return Err(Error::Conflict("this game has begun"));
+    }
+    for i in 0..live.seats.len() {
+        if live.seats[i].account.is_none() && live.seats[i].bot.is_none() {
+            let seat = SeatRow { bot: Some("greedy".to_owned()), invite: None, ..live.seats[i].clone() };
+            app.store().save_seat(&seat).await?;
+            live.seats[i] = seat;
+        }
+    }
+    drop(live);
+    app.begin(row.id).await?;
+    Ok(Json(app.seen(row.id, Some(&who)).await?))
+}
+
+async fn play(
+    AppState(app): AppState<App>,
+    who: Who,
+    Path(code): Path<String>,
+    Json(wish): Json<PlayMove>,
+) -> Result<Json<Answer>, Error> {
+    if wish.command == 0 {
+        return Err(Error::Bad("a command has a number of its own, not 0".to_owned()));
+    }
+    let row = app.coded(&code).await?;
+    let game = registry::find(&row.slug).map_err(|e| Error::Bad(e.to_string()))?;
+    let seat = game.info().seat(&wish.seat).ok_or(Error::Missing("seat"))?;
+    let order = Order { seat, n: wish.n, command: wish.command, text: &wish.text, lang: who.lang() };
+    let played = matches!(app.hub.play(row.id, who.account.id, order, now()).await?, Played::Done(_));
+    if played {
+        app.hub.attend(row.id, now()).await?;
+    }
+    Ok(Json(Answer { played, table: app.seen(row.id, Some(&who)).await? }))
+}
+
+/// Takes one's seats back from their deputies.
+async fn back(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
+    let row = app.coded(&code).await?;
+    app.hub.take_back(row.id, who.account.id, now()).await?;
+    Ok(Json(app.seen(row.id, Some(&who)).await?))
+}
+
+async fn resign(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
+    let row = app.coded(&code).await?;
+    app.hub.resign(row.id, who.account.id, now()).await?;
+    Ok(Json(app.seen(row.id, Some(&who)).await?))
+}

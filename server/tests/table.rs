@@ -1,0 +1,90 @@
+//! Tables over HTTP, without a socket: requests go straight into the router.
+#![allow(clippy::unwrap_used, missing_docs, reason = "a test may panic")]
+
+mod common;
+
+use axum::http::StatusCode;
+use common::Site;
+use serde_json::{Value, json};
+
+/// Plays the viewer's questions until there is none, choosing by the number of entries.
+async fn play_on(site: &Site, cookie: &str, mut table: Value) -> Value {
+    let code = table["code"].as_str().unwrap().to_owned();
+    while let Some(question) = table["questions"].get(0).cloned() {
+        let n = table["n"].as_i64().unwrap();
+        let moves = question["moves"].as_array().unwrap();
+        let wish = json!({"seat": question["seat"], "n": n, "command": n + 1, "move": moves[n as usize * 7 % moves.len()]["id"]});
+        let (status, _, answer) = site.post(&format!("/tables/{code}/moves"), Some(cookie), wish).await;
+        assert_eq!((status, &answer["played"]), (StatusCode::OK, &json!(true)), "{answer}");
+        table = answer["table"].clone();
+    }
+    table
+}
+
+#[tokio::test]
+async fn a_guest_plays_a_whole_game_against_a_bot() {
+    let site = Site::new().await;
+    let (_, guest, _) = site.post("/guest", None, json!({})).await;
+    let guest = guest.unwrap();
+    for game in ["attrition", "quartermaster"] {
+        let (status, _, table) = site.post("/play-now", Some(&guest), json!({"game": game})).await;
+        assert_eq!((status, &table["state"]), (StatusCode::OK, &json!("running")), "{table}");
+        let end = play_on(&site, &guest, table).await;
+        assert_eq!(end["state"], "over");
+        assert!(!end["result"].as_str().unwrap().is_empty());
+    }
+}
+
+#[tokio::test]
+async fn friends_meet_at_a_table() {
+    let site = Site::new().await;
+    let (_, anna, _) = site.post("/register", None, json!({"name": "Anna", "password": "correct horse"})).await;
+    let (_, ben, _) = site.post("/register", None, json!({"name": "Ben", "password": "another horse"})).await;
+    let (anna, ben) = (anna.unwrap(), ben.unwrap());
+    let wish = json!({"game": "attrition", "seats": [{"kind": "me"}, {"kind": "invited"}], "options": ["fog_of_war"]});
+    let (status, _, table) = site.post("/tables", Some(&anna), wish).await;
+    assert_eq!((status, &table["state"]), (StatusCode::OK, &json!("open")), "{table}");
+    let code = table["code"].as_str().unwrap();
+    let seat = table["seats"][1]["seat"].clone();
+    let path = format!("/tables/{code}/join");
+    let (status, _, _) = site.post(&path, Some(&ben), json!({"seats": [seat]})).await;
+    assert_eq!(status, StatusCode::FORBIDDEN, "without the invitation");
+    let token = &table["invitations"][0];
+    let (status, _, joined) = site.post(&path, Some(&ben), json!({"seats": [seat], "invitation": token})).await;
+    assert_eq!((status, &joined["state"]), (StatusCode::OK, &json!("running")), "{joined}");
+    assert_eq!((&joined["mine"], &joined["seats"][0]["name"]), (&json!([seat]), &json!("Anna")));
+    let (_, _, hers) = site.send("GET", &format!("/tables/{code}"), Some(&anna), None, Value::Null).await;
+    let (_, _, nobodys) = site.send("GET", &format!("/tables/{code}"), None, None, Value::Null).await;
+    assert_eq!(hers["commitment"], joined["commitment"]);
+    assert!(nobodys["questions"].as_array().unwrap().is_empty() && nobodys["mine"].as_array().unwrap().is_empty());
+    let asked_hers = !hers["questions"].as_array().unwrap().is_empty();
+    let (mine, others) = if asked_hers { (&anna, &ben) } else { (&ben, &anna) };
+    let question = if asked_hers { &hers["questions"][0] } else { &joined["questions"][0] };
+    let wish = json!({"seat": question["seat"], "n": hers["n"], "command": 5, "move": question["moves"][0]["id"]});
+    let moves = format!("/tables/{code}/moves");
+    assert_eq!(site.post(&moves, Some(others), wish.clone()).await.0, StatusCode::FORBIDDEN, "another's seat");
+    assert_eq!(site.post(&moves, None, wish.clone()).await.0, StatusCode::UNAUTHORIZED, "nobody's");
+    let (_, _, first) = site.post(&moves, Some(mine), wish.clone()).await;
+    let (_, _, again) = site.post(&moves, Some(mine), wish).await;
+    assert_eq!(first, again, "the same request twice is done once");
+}
+
+#[tokio::test]
+async fn bad_tables_are_refused() {
+    let site = Site::new().await;
+    let (_, guest, _) = site.post("/guest", None, json!({})).await;
+    let me = json!({"kind": "me"});
+    for wish in [
+        json!({"game": "chess", "seats": []}),
+        json!({"game": "attrition", "seats": [me]}),
+        json!({"game": "attrition", "seats": [me, {"kind": "bot", "bot": "oracle"}]}),
+        json!({"game": "attrition", "seats": [me, me], "options": ["flying_saucers"]}),
+        json!({"game": "attrition", "seats": [me, me], "terms": {"pace": {"kind": "live", "bank": 0, "increment": 0}}}),
+    ] {
+        let (status, _, body) = site.post("/tables", guest.as_deref(), wish.clone()).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{wish}: {body}");
+    }
+    assert_eq!(site.send("GET", "/tables/nowhere", None, None, Value::Null).await.0, StatusCode::NOT_FOUND);
+    let (status, _, _) = site.post("/tables", None, json!({"game": "attrition", "seats": [me, me]})).await;
+    assert_eq!(status, StatusCode::UNAUTHORIZED);
+}
