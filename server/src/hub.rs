@@ -197,6 +197,29 @@ impl Hub {
         self.write(&room, &mut live, order.command, Some(order.seat), now).await.map(Played::Done)
     }
 
+    /// The seat of a game with this id.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub async fn seat(&self, id: GameId, seat: &str) -> Result<Seat, Error> {
+        let room = self.room(id).await?;
+        let live = self.lock(id, &room).await?;
+        live.game.info().seat(seat).ok_or(Error::Missing("seat"))
+    }
+
+    /// [`Hub::attend`] for a game that was taken because it is due: the lease stands in its row instead of the time.
+    ///
+    /// # Errors
+    /// If nothing can be written now.
+    pub async fn attend_due(&self, id: GameId, now: Time) -> Result<(), Error> {
+        self.catch_up(id).await?;
+        let room = self.room(id).await?;
+        let mut live = self.lock(id, &room).await?;
+        live.row.due = Some(now);
+        drop(live);
+        self.attend(id, now).await
+    }
+
     /// Does what the server itself must do in a game now: bots move, deputies move, orders answer, one step after the other.
     ///
     /// # Errors

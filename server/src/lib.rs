@@ -9,6 +9,8 @@
 //! | [`password`], [`secret`] | what proves who somebody is |
 //! | [`app`], [`account`] | what requests share, who makes them, how one signs in |
 //! | [`table`] | tables: made, joined, started, played |
+//! | [`socket`], [`patch`] | the same over one WebSocket a page: the table, then what changes |
+//! | [`site`] | all routes, and what the server does by itself |
 //! | [`error`] | everything that can be refused, with a status, a code and a sentence |
 //!
 //! It knows no game: it speaks to all of them through the registry of `bots`.
@@ -23,6 +25,9 @@ pub mod hub;
 pub mod live;
 pub mod pace;
 pub mod password;
+pub mod patch;
 pub mod secret;
+pub mod site;
+pub mod socket;
 pub mod store;
 pub mod table;

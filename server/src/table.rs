@@ -179,6 +179,13 @@ pub struct PlayMove {
     text: String,
 }
 
+impl PlayMove {
+    /// The client's own number.
+    pub const fn command(&self) -> i64 {
+        self.command
+    }
+}
+
 /// Joins a table.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -200,12 +207,12 @@ pub struct Answer {
 }
 
 impl App {
-    async fn coded(&self, code: &str) -> Result<GameRow, Error> {
+    pub(crate) async fn coded(&self, code: &str) -> Result<GameRow, Error> {
         self.store().game_coded(code).await?.ok_or(Error::Missing("table"))
     }
 
     /// The table as somebody sees it. A private one is seen by its players, its maker, and who has its link.
-    async fn seen(&self, id: GameId, who: Option<&Who>) -> Result<TableView, Error> {
+    pub(crate) async fn seen(&self, id: GameId, who: Option<&Who>) -> Result<TableView, Error> {
         let room = self.hub.room(id).await?;
         let live = self.hub.lock(id, &room).await?;
         let lang = who.map_or(Lang::En, Who::lang);
@@ -290,6 +297,23 @@ impl App {
         let mut view = self.seen(id, Some(who)).await?;
         view.invitations = invitations;
         Ok(view)
+    }
+
+    /// Plays a move, and lets bots answer it. False if the game had gone on meanwhile.
+    ///
+    /// # Errors
+    /// If it is refused; nothing has changed then.
+    pub async fn play_move(&self, id: GameId, who: &Who, wish: PlayMove) -> Result<bool, Error> {
+        if wish.command == 0 {
+            return Err(Error::Bad("a command has a number of its own, not 0".to_owned()));
+        }
+        let seat = self.hub.seat(id, &wish.seat).await?;
+        let order = Order { seat, n: wish.n, command: wish.command, text: &wish.text, lang: who.lang() };
+        let played = matches!(self.hub.play(id, who.account.id, order, now()).await?, Played::Done(_));
+        if played {
+            self.hub.attend(id, now()).await?;
+        }
+        Ok(played)
     }
 
     /// The game begins: chance first, then whoever is asked.
@@ -483,17 +507,8 @@ async fn play(
     Path(code): Path<String>,
     Json(wish): Json<PlayMove>,
 ) -> Result<Json<Answer>, Error> {
-    if wish.command == 0 {
-        return Err(Error::Bad("a command has a number of its own, not 0".to_owned()));
-    }
     let row = app.coded(&code).await?;
-    let game = registry::find(&row.slug).map_err(|e| Error::Bad(e.to_string()))?;
-    let seat = game.info().seat(&wish.seat).ok_or(Error::Missing("seat"))?;
-    let order = Order { seat, n: wish.n, command: wish.command, text: &wish.text, lang: who.lang() };
-    let played = matches!(app.hub.play(row.id, who.account.id, order, now()).await?, Played::Done(_));
-    if played {
-        app.hub.attend(row.id, now()).await?;
-    }
+    let played = app.play_move(row.id, &who, wish).await?;
     Ok(Json(Answer { played, table: app.seen(row.id, Some(&who)).await? }))
 }
 

@@ -1,0 +1,146 @@
+//! The whole site on a real socket: HTTP and WebSocket, two people, one table.
+#![allow(clippy::unwrap_used, missing_docs, reason = "a test may panic")]
+
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use server::{
+    config::{Config, DatabaseUrl},
+    patch, secret, site,
+};
+use tokio::{net::TcpStream, sync::oneshot, time::timeout};
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream, connect_async,
+    tungstenite::{self, Message, client::IntoClientRequest},
+};
+
+struct Running {
+    address: String,
+    folder: std::path::PathBuf,
+    stop: Option<oneshot::Sender<()>>,
+    task: Option<tokio::task::JoinHandle<Result<(), site::SiteError>>>,
+}
+
+impl Running {
+    async fn start() -> Self {
+        let folder = std::env::temp_dir().join(format!("bivouac-run-{}", secret::code().unwrap()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let listen = listener.local_addr().unwrap();
+        let address = listen.to_string();
+        let database = DatabaseUrl::Sqlite(folder.join("test.db"));
+        let config =
+            Config { listen, database, origins: vec![format!("http://{address}")], mail: None, proxies: 0, limits: false };
+        let (stop, stopped) = oneshot::channel();
+        let task = tokio::spawn(site::run(listener, config, async {
+            let _ = stopped.await;
+        }));
+        Self { address, folder, stop: Some(stop), task: Some(task) }
+    }
+
+    /// A request by hand: status, cookie, body.
+    async fn post(&self, path: &str, cookie: &str, body: &Value) -> (u16, String, Value) {
+        use tokio::io::{AsyncReadExt, AsyncWriteExt};
+        let mut stream = TcpStream::connect(&self.address).await.unwrap();
+        let body = body.to_string();
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nCookie: {cookie}\r\nContent-Type: application/json\r\nContent-Length: {1}\r\nConnection: close\r\n\r\n",
+            self.address,
+            body.len()
+        );
+        stream.write_all((head + &body).as_bytes()).await.unwrap();
+        let mut text = String::new();
+        stream.read_to_string(&mut text).await.unwrap();
+        let (head, body) = text.split_once("\r\n\r\n").unwrap();
+        let cookie = head.lines().find_map(|l| l.strip_prefix("set-cookie: ")).unwrap_or_default();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        (status, cookie.split(';').next().unwrap_or_default().to_owned(), serde_json::from_str(body).unwrap_or(Value::Null))
+    }
+
+    async fn connect(&self, code: &str, cookie: &str, origin: &str) -> Result<Page, tungstenite::Error> {
+        let mut request = format!("ws://{}/api/tables/{code}/socket", self.address).into_client_request()?;
+        request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        request.headers_mut().insert("origin", origin.parse().unwrap());
+        let (socket, _) = connect_async(request).await?;
+        Ok(Page { socket, table: Value::Null })
+    }
+
+    async fn finish(mut self) {
+        self.stop.take().unwrap().send(()).unwrap();
+        timeout(Duration::from_secs(5), self.task.take().unwrap()).await.unwrap().unwrap().unwrap();
+        std::fs::remove_dir_all(&self.folder).unwrap();
+    }
+}
+
+/// A page that keeps its table up to date by what it hears.
+struct Page {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    table: Value,
+}
+
+impl Page {
+    /// The next message, applied.
+    async fn hear(&mut self) -> Value {
+        let message = timeout(Duration::from_secs(5), self.socket.next()).await.unwrap().unwrap().unwrap();
+        let heard: Value = serde_json::from_str(message.to_text().unwrap()).unwrap();
+        match heard["t"].as_str().unwrap() {
+            "table" => self.table = heard["table"].clone(),
+            "patch" => patch::apply(&mut self.table, &heard["patch"]),
+            _ => {}
+        }
+        heard
+    }
+
+    async fn say(&mut self, text: &str) {
+        self.socket.send(Message::text(text)).await.unwrap();
+    }
+
+    /// Hears until the table has so many entries.
+    async fn until(&mut self, n: i64) {
+        while self.table["n"].as_i64().unwrap_or(-1) < n {
+            self.hear().await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_see_each_others_moves() {
+    let site = Running::start().await;
+    let home = format!("http://{}", site.address);
+    let (_, anna, _) = site.post("/api/guest", "", &json!({})).await;
+    let (_, ben, _) = site.post("/api/guest", "", &json!({})).await;
+    let wish = json!({"game": "attrition", "seats": [{"kind": "me"}, {"kind": "open"}]});
+    let (status, _, table) = site.post("/api/tables", &anna, &wish).await;
+    assert_eq!(status, 200, "{table}");
+    let code = table["code"].as_str().unwrap();
+    let mut hers = site.connect(code, &anna, &home).await.unwrap();
+    hers.hear().await;
+    assert_eq!(hers.table["state"], "open");
+    let seat = table["seats"][1]["seat"].clone();
+    site.post(&format!("/api/tables/{code}/join"), &ben, &json!({"seats": [seat]})).await;
+    while hers.table["state"] != "running" {
+        hers.hear().await;
+    }
+    let mut his = site.connect(code, &ben, &home).await.unwrap();
+    his.hear().await;
+    for _ in 0..30 {
+        let asked = if hers.table["questions"].get(0).is_some() { &mut hers } else { &mut his };
+        let question = asked.table["questions"][0].clone();
+        let n = asked.table["n"].as_i64().unwrap();
+        let moves = question["moves"].as_array().unwrap();
+        let id = &moves[n as usize * 7 % moves.len()]["id"];
+        asked.say(&json!({"t": "move", "seat": question["seat"], "n": n, "command": n + 1, "move": id}).to_string()).await;
+        hers.until(n + 1).await;
+        his.until(n + 1).await;
+        assert_eq!(hers.table["asked"], his.table["asked"]);
+    }
+    // Nonsense is answered and changes nothing; a page that starts anew sees what the old one has by its patches.
+    his.say("{\"t\": \"dance\"}").await;
+    while his.hear().await["t"] != "error" {}
+    let mut again = site.connect(code, &ben, &home).await.unwrap();
+    again.hear().await;
+    assert_eq!(again.table, his.table);
+    assert!(site.connect(code, &ben, "https://evil.example").await.is_err(), "a page of another site");
+    site.finish().await;
+}
