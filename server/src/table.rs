@@ -26,6 +26,7 @@ pub fn routes() -> Router<App> {
     Router::new()
         .route("/play-now", post(play_now))
         .route("/tables", post(create).get(listed))
+        .route("/mine", get(mine))
         .route("/tables/{code}", get(show))
         .route("/tables/{code}/join", post(join))
         .route("/tables/{code}/leave", post(leave))
@@ -413,6 +414,37 @@ async fn listed(AppState(app): AppState<App>) -> Result<Json<Vec<TableView>>, Er
         views.push(app.seen(row.id, None).await?);
     }
     Ok(Json(views))
+}
+
+/// A game of somebody, in a line.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
+pub struct Mine {
+    /// What links name.
+    pub code: String,
+    /// Which game.
+    pub game: String,
+    /// How far it is.
+    pub state: State,
+    /// Whether the viewer must decide.
+    pub my_turn: bool,
+    /// When his time is up, in seconds since 1970.
+    pub deadline: Option<Time>,
+}
+
+/// The caller's games: those that wait for him first, the most urgent on top. The first is the next game where it is his turn.
+async fn mine(AppState(app): AppState<App>, who: Who) -> Result<Json<Vec<Mine>>, Error> {
+    const MOST: i64 = 200;
+    let mut games = Vec::new();
+    for row in app.store().games_of(who.account.id, MOST).await? {
+        let terms: Terms = serde_json::from_str(&row.pace).unwrap_or_default();
+        let seats = app.store().seats(row.id).await?;
+        let asked: Vec<&SeatRow> =
+            seats.iter().filter(|s| s.account == Some(who.account.id) && row.asked >> s.seat & 1 == 1).collect();
+        let deadline = asked.iter().filter_map(|s| terms.pace.deadline(row.asked_since, s.bank)).min();
+        games.push(Mine { code: row.code, game: row.slug, state: row.state, my_turn: !asked.is_empty(), deadline });
+    }
+    games.sort_by_key(|g| (!g.my_turn, g.deadline.unwrap_or(Time::MAX)));
+    Ok(Json(games))
 }
 
 async fn show(AppState(app): AppState<App>, who: MaybeWho, Path(code): Path<String>) -> Result<Json<TableView>, Error> {

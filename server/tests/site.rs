@@ -24,12 +24,17 @@ struct Running {
 
 impl Running {
     async fn start() -> Self {
+        Self::on(None).await
+    }
+
+    /// A site on a database of its own, or on the one named.
+    async fn on(database: Option<DatabaseUrl>) -> Self {
         let folder = std::env::temp_dir().join(format!("bivouac-run-{}", secret::code().unwrap()));
         std::fs::create_dir_all(&folder).unwrap();
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let listen = listener.local_addr().unwrap();
         let address = listen.to_string();
-        let database = DatabaseUrl::Sqlite(folder.join("test.db"));
+        let database = database.unwrap_or_else(|| DatabaseUrl::Sqlite(folder.join("test.db")));
         let config =
             Config { listen, database, origins: vec![format!("http://{address}")], mail: None, proxies: 0, limits: false };
         let (stop, stopped) = oneshot::channel();
@@ -96,12 +101,67 @@ impl Page {
         self.socket.send(Message::text(text)).await.unwrap();
     }
 
+    /// Answers the first question; the number of the entry that this must make.
+    async fn play(&mut self) -> i64 {
+        let question = self.table["questions"][0].clone();
+        let n = self.table["n"].as_i64().unwrap();
+        let moves = question["moves"].as_array().unwrap();
+        let id = &moves[n as usize * 7 % moves.len()]["id"];
+        self.say(&json!({"t": "move", "seat": question["seat"], "n": n, "command": n + 1, "move": id}).to_string()).await;
+        n
+    }
+
     /// Hears until the table has so many entries.
     async fn until(&mut self, n: i64) {
         while self.table["n"].as_i64().unwrap_or(-1) < n {
             self.hear().await;
         }
     }
+}
+
+/// Two nodes on one PostgreSQL, where `BIVOUAC_TEST_POSTGRES` names one: their players see each other's moves within a second, and
+/// when one node is gone the other goes on.
+#[tokio::test(flavor = "multi_thread")]
+async fn players_of_one_game_sit_at_two_nodes() {
+    let Ok(url) = std::env::var("BIVOUAC_TEST_POSTGRES") else { return };
+    let database: DatabaseUrl = url.parse().unwrap();
+    let (one, two) = (Running::on(Some(database.clone())).await, Running::on(Some(database)).await);
+    let (_, anna, _) = one.post("/api/guest", "", &json!({})).await;
+    let (_, ben, _) = two.post("/api/guest", "", &json!({})).await;
+    let (_, _, table) =
+        one.post("/api/tables", &anna, &json!({"game": "attrition", "seats": [{"kind": "me"}, {"kind": "open"}]})).await;
+    let code = table["code"].as_str().unwrap();
+    let seat = table["seats"][1]["seat"].clone();
+    let (status, _, joined) = two.post(&format!("/api/tables/{code}/join"), &ben, &json!({"seats": [seat]})).await;
+    assert_eq!(status, 200, "{joined}");
+    let mut hers = one.connect(code, &anna, &format!("http://{}", one.address)).await.unwrap();
+    let mut his = two.connect(code, &ben, &format!("http://{}", two.address)).await.unwrap();
+    hers.hear().await;
+    his.hear().await;
+    hers.until(his.table["n"].as_i64().unwrap()).await;
+    for _ in 0..20 {
+        let hers_is_next = hers.table["questions"].get(0).is_some();
+        let asked = if hers_is_next { &mut hers } else { &mut his };
+        let n = asked.play().await;
+        asked.until(n + 1).await;
+        let other = if hers_is_next { &mut his } else { &mut hers };
+        timeout(Duration::from_secs(1), other.until(n + 1)).await.expect("within a second");
+        let most = hers.table["n"].as_i64().max(his.table["n"].as_i64()).unwrap();
+        hers.until(most).await;
+        his.until(most).await;
+    }
+    // The node of the one goes: her page goes on at the other.
+    drop(hers);
+    one.finish().await;
+    let mut hers = two.connect(code, &anna, &format!("http://{}", two.address)).await.unwrap();
+    hers.hear().await;
+    assert_eq!(hers.table["n"], his.table["n"], "nothing is lost");
+    let asked = if hers.table["questions"].get(0).is_some() { &mut hers } else { &mut his };
+    let n = asked.play().await;
+    hers.until(n + 1).await;
+    his.until(n + 1).await;
+    drop((hers, his));
+    two.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -126,11 +186,7 @@ async fn two_people_see_each_others_moves() {
     his.hear().await;
     for _ in 0..30 {
         let asked = if hers.table["questions"].get(0).is_some() { &mut hers } else { &mut his };
-        let question = asked.table["questions"][0].clone();
-        let n = asked.table["n"].as_i64().unwrap();
-        let moves = question["moves"].as_array().unwrap();
-        let id = &moves[n as usize * 7 % moves.len()]["id"];
-        asked.say(&json!({"t": "move", "seat": question["seat"], "n": n, "command": n + 1, "move": id}).to_string()).await;
+        let n = asked.play().await;
         hers.until(n + 1).await;
         his.until(n + 1).await;
         assert_eq!(hers.table["asked"], his.table["asked"]);

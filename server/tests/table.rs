@@ -70,6 +70,28 @@ async fn friends_meet_at_a_table() {
 }
 
 #[tokio::test]
+async fn the_most_urgent_game_is_on_top() {
+    let site = Site::new().await;
+    let (_, anna, _) = site.post("/guest", None, json!({})).await;
+    let anna = anna.unwrap();
+    let table = |hours: u32| {
+        let terms = json!({"pace": {"kind": "correspondence", "hours": hours, "bank": 0}});
+        json!({"game": "quartermaster", "seats": vec![json!({"kind": "me"}); 6], "terms": terms})
+    };
+    for hours in [48, 12, 24] {
+        assert_eq!(site.post("/tables", Some(&anna), table(hours)).await.0, StatusCode::OK);
+    }
+    let open = json!({"game": "attrition", "seats": [{"kind": "me"}, {"kind": "open"}]});
+    site.post("/tables", Some(&anna), open).await;
+    let (_, _, mine) = site.send("GET", "/mine", Some(&anna), None, Value::Null).await;
+    let mine = mine.as_array().unwrap();
+    let turns: Vec<bool> = mine.iter().map(|g| g["my_turn"].as_bool().unwrap()).collect();
+    assert_eq!(turns, [true, true, true, false]);
+    let deadlines: Vec<i64> = mine[..3].iter().map(|g| g["deadline"].as_i64().unwrap()).collect();
+    assert!(deadlines.is_sorted() && (deadlines[2] - deadlines[0] - 36 * 3600).abs() < 60, "{deadlines:?}");
+}
+
+#[tokio::test]
 async fn bad_tables_are_refused() {
     let site = Site::new().await;
     let (_, guest, _) = site.post("/guest", None, json!({})).await;

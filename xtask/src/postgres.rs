@@ -20,7 +20,7 @@ const VARIABLE: &str = "BIVOUAC_TEST_POSTGRES";
 /// The tests of what is kept, on PostgreSQL.
 pub fn run() -> Result<Vec<String>> {
     let cluster = Cluster::start()?;
-    let mut tests = cargo(&["test", "--package", "server", "--test", "store"]);
+    let mut tests = cargo(&["test", "--package", "server", "--test", "store", "--test", "site"]);
     run_and_keep(tests.env(VARIABLE, cluster.url()), is_result)
 }
 
