@@ -275,8 +275,12 @@ impl Hub {
     pub async fn take_back(&self, id: GameId, who: AccountId, now: Time) -> Result<(), Error> {
         let room = self.room(id).await?;
         let mut live = self.lock(id, &room).await?;
+        let lost = |s: &SeatRow| s.account == Some(who) && s.deputy;
+        if live.row.state != State::Running || !live.seats.iter().any(lost) {
+            return Err(Error::Conflict("no deputy plays for you here"));
+        }
         for i in 0..live.seats.len() {
-            if live.seats[i].account == Some(who) && live.seats[i].deputy {
+            if lost(&live.seats[i]) {
                 let row = SeatRow { deputy: false, ..live.seats[i].clone() };
                 self.store.save_seat(&row).await?;
                 live.seats[i] = row;

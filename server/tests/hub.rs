@@ -240,7 +240,10 @@ async fn a_deputy_plays_when_time_is_up_until_his_master_is_back() {
     let (next, _, after) = question(&hub, game).await.unwrap();
     assert!(after > n && next != seat, "the deputy plays for who is late, and for nobody else");
     assert!(disk.store.seats(game).await.unwrap()[usize::from(seat.0)].deputy);
-    let who = if seat.0 == 0 { anna.id } else { ben.id };
+    let (who, other) = if seat.0 == 0 { (anna.id, ben.id) } else { (ben.id, anna.id) };
+    let since = disk.store.game(game).await.unwrap().unwrap().asked_since;
+    assert!(matches!(hub.take_back(game, other, 1090).await, Err(Error::Conflict(_))), "nobody winds up his own clock");
+    assert_eq!(disk.store.game(game).await.unwrap().unwrap().asked_since, since);
     hub.take_back(game, who, 1100).await.unwrap();
     assert!(!disk.store.seats(game).await.unwrap()[usize::from(seat.0)].deputy);
 }
@@ -272,6 +275,8 @@ async fn who_resigns_loses_unless_others_play_for_his_team() {
     let row = disk.store.game(game).await.unwrap().unwrap();
     assert_eq!((row.state, row.note.as_deref(), row.winners), (State::Over, Some("resigned"), Some(1)));
     assert!(matches!(hub.resign(game, anna.id, 30).await, Err(Error::Conflict(_))));
+    assert!(matches!(hub.take_back(game, ben.id, 30).await, Err(Error::Conflict(_))));
+    assert_eq!(disk.store.game(game).await.unwrap(), Some(row), "what is over stays as it ended");
     // Six countries in three hands: Anna's partner goes on with a bot beside him.
     let carl = disk.person("Carl").await;
     let game = disk.game("quartermaster", &[&anna, &ben, &carl]).await;

@@ -122,7 +122,7 @@ impl Position {
     }
 
     /// CL6, looked at as if the card were being carried out in this window.
-    fn would_do(&self, card: Card, w: &WindowFrame) -> bool {
+    pub(crate) fn would_do(&self, card: Card, w: &WindowFrame) -> bool {
         let d = data().card(card);
         if d.effect
             .iter()
@@ -150,7 +150,7 @@ impl Position {
     }
 
     /// SQ7.8: an any-time card is offered where it matters.
-    fn is_offered(&self, d: &CardData, w: &WindowFrame) -> bool {
+    pub(crate) fn is_offered(&self, d: &CardData, w: &WindowFrame) -> bool {
         d.effect.iter().any(|part| match part.op {
             Op::Protect => self.protection_matters(d.country, part, w),
             Op::InSupply => self.active == d.country && self.supply_matters(d.country, part.fits, w),
@@ -231,7 +231,7 @@ impl Position {
     }
 
     /// The card whose window this is.
-    fn card_below(&self, w: &WindowFrame) -> Option<CardFrame> {
+    pub(crate) fn card_below(&self, w: &WindowFrame) -> Option<CardFrame> {
         let frames = self.stack.frames();
         let i = frames.iter().rposition(|f| *f == Frame::Window(*w))?;
         match frames.get(i.checked_sub(1)?) {
@@ -241,7 +241,7 @@ impl Position {
     }
 
     /// CL9.
-    fn targets_of(&self, f: &CardFrame) -> Countries {
+    pub(crate) fn targets_of(&self, f: &CardFrame) -> Countries {
         let mut targets = Countries::NONE;
         for part in &data().card(f.card).effect {
             match part.op {
@@ -258,7 +258,7 @@ impl Position {
         targets
     }
 
-    fn is_near(&self, owner: Country, fits: Fits, supplied: bool, space: Option<Space>) -> bool {
+    pub(crate) fn is_near(&self, owner: Country, fits: Fits, supplied: bool, space: Option<Space>) -> bool {
         let Some(space) = space else { return false };
         let near = self.adjacent(owner.team(), space);
         fits.countries.iter().any(|c| {
@@ -271,7 +271,7 @@ impl Position {
     }
 
     /// Whether the active country is in its Play step.
-    fn is_play_step(&self) -> bool {
+    pub(crate) fn is_play_step(&self) -> bool {
         // The turn frame already names what follows the Play step.
         self.stack.frames().contains(&Frame::Turn(TurnStep::Supply))
     }

@@ -135,7 +135,7 @@ impl Position {
 
     /// A card was played: which, what it does, and against whom.
     fn card_happening(&self, w: &WindowFrame) -> Text {
-        let Some(f) = self.card_played_at(w) else { return Text::new("ask-nothing") };
+        let Some(f) = self.card_below(w) else { return Text::new("ask-nothing") };
         let text =
             |key: &'static str| Text::new(key).text("who", who(f.by)).text("card", card(f.card)).text("text", card_text(f.card));
         match f.target {

@@ -8,9 +8,9 @@ use super::{
 };
 use crate::{
     Position,
-    data::{CardData, CardType, Cost, EventKind, Fits, Ground, Limit, Op, Pile, Test, Trigger, Use, data},
+    data::{CardData, CardType, Cost, EventKind, Fits, Ground, Limit, Pile, Test, Trigger, Use, data},
     effects::piece_at,
-    ids::{Card, Countries, Country, Piece, Space},
+    ids::{Card, Country, Piece, Space},
     position::{CardFrame, Frame, TurnStep, WindowFrame},
 };
 
@@ -127,31 +127,12 @@ impl Position {
             .or_else(|| unless(!used_up, "CL-limit-turn", || about("no-used-up")))
             .or_else(|| unless(!past, "CL15", || about("no-immediate")))
             .or_else(|| self.why_too_dear(d, c))
-            .or_else(|| unless(self.would_act(c), "CL6", || about("no-effect")))
-    }
-
-    /// CL6, in the window on top.
-    fn would_act(&self, c: Card) -> bool {
-        if !self.stack.has_room() {
-            return false;
-        }
-        let f = CardFrame::reaction(c, data().card(c).country);
-        let mut copy = self.clone();
-        copy.stack.push(Frame::Card(f));
-        copy.has_something_to_do(&f)
+            .or_else(|| unless(self.stack.has_room() && self.would_do(c, w), "CL6", || about("no-effect")))
     }
 
     /// SQ7.8: an any-time card is offered where it matters.
     fn why_not_offered(&self, d: &CardData, c: Card, w: &WindowFrame) -> Why {
-        let matters = d.effect.iter().any(|part| match part.op {
-            Op::Protect => w.endangered().zip(w.space).is_some_and(|piece| self.protectable(d.country, part).contains(&piece)),
-            Op::InSupply => {
-                let fits = Fits { countries: Countries::of(d.country), ..part.fits };
-                self.active == d.country && !self.fitting(fits).minus(self.supplied(d.country)).is_empty()
-            }
-            _ => true,
-        });
-        unless(matters, "SQ7.8", || Text::new("no-danger").text("card", card(c)).text("text", card_text(c)))
+        unless(self.is_offered(d, w), "SQ7.8", || Text::new("no-danger").text("card", card(c)).text("text", card_text(c)))
     }
 
     /// CL14: the filter of the trigger that does not hold.
@@ -179,16 +160,11 @@ impl Position {
             .or_else(|| why_other_space(t, w.space))
             .or_else(|| unless(!t.was_supplied || w.was_supplied, "CL-filter-was_supplied", || Text::new("no-filter-supplied")))
             .or_else(|| {
-                let own = !t.own_play_step || self.active == d.country && self.is_in_play_step();
+                let own = !t.own_play_step || self.active == d.country && self.is_play_step();
                 unless(own, "CL-filter-own_play_step", || Text::new("no-filter-own-step"))
             })
             .or_else(|| self.why_other_card(t, w, event))
             .or_else(|| self.why_not_beside(d.country, t, w.space))
-    }
-
-    /// The turn frame already names what follows the Play step.
-    fn is_in_play_step(&self) -> bool {
-        self.stack.frames().contains(&Frame::Turn(TurnStep::Supply))
     }
 
     /// Filters that look at the card played, or at the target of a battle.
@@ -201,13 +177,13 @@ impl Position {
         if t.card_types.is_none() && t.title_word.is_none() && t.targets.is_none() {
             return None;
         }
-        let Some(f) = self.card_played_at(w) else { return no("CL14", Text::new("no-filter-card")) };
+        let Some(f) = self.card_below(w) else { return no("CL14", Text::new("no-filter-card")) };
         let d = data().card(f.card);
         let word = t.title_word.as_ref().is_none_or(|word| d.title_word.as_ref() == Some(word));
         unless(t.card_types.is_none_or(|types| types.has(d.ty)), "CL-filter-card_types", || Text::new("no-filter-card"))
             .or_else(|| unless(word, "CL-filter-title_word", || Text::new("no-filter-card")))
             .or_else(|| {
-                let hit = t.targets.is_none_or(|set| !aimed_at(&f).and(set).is_empty());
+                let hit = t.targets.is_none_or(|set| !self.targets_of(&f).and(set).is_empty());
                 unless(hit, "CL-filter-targets", aims)
             })
     }
@@ -215,12 +191,9 @@ impl Position {
     /// CL-filter-adjacent_to.
     fn why_not_beside(&self, owner: Country, t: &Trigger, s: Option<Space>) -> Why {
         let (fits, supplied) = t.adjacent_to?;
-        let near = s.map_or_else(Default::default, |s| self.adjacent(owner.team(), s));
-        let beside = fits.countries.iter().any(|c| {
-            let own = self.fitting(Fits { countries: Countries::of(c), ..fits }).and(near);
-            !(if supplied { own.and(self.supplied(c)) } else { own }).is_empty()
-        });
-        unless(beside, "CL-filter-adjacent_to", || Text::new("no-filter-beside").text("pieces", fitting(fits)))
+        unless(self.is_near(owner, fits, supplied, s), "CL-filter-adjacent_to", || {
+            Text::new("no-filter-beside").text("pieces", fitting(fits))
+        })
     }
 
     /// 12c: a Status that gives no points now.
@@ -242,18 +215,4 @@ fn why_other_ground(t: &Trigger, kind: Option<Piece>) -> Why {
 fn why_other_space(t: &Trigger, s: Option<Space>) -> Why {
     let fits = t.spaces.is_none_or(|set| s.is_some_and(|s| set.has(s)));
     unless(fits, "CL-filter-spaces", || Text::new("no-filter-spaces").list("spaces", spaces(t.spaces.unwrap_or_default())))
-}
-
-/// CL9: whom a card makes discard.
-fn aimed_at(f: &CardFrame) -> Countries {
-    let mut targets = Countries::NONE;
-    for part in &data().card(f.card).effect {
-        match (part.op, part.who) {
-            (Op::Discard, _) if !part.choose.is_empty() => targets = targets.or(f.target.map_or(Countries::NONE, Countries::of)),
-            (Op::Discard, crate::data::Who::Named(country)) => targets.insert(country),
-            (Op::EachChooses, _) => targets = targets.or(part.fits.countries),
-            _ => {}
-        }
-    }
-    targets
 }

@@ -29,16 +29,6 @@ impl Position {
         }
     }
 
-    /// The card whose play a window is about, or the card below any other window.
-    pub(super) fn card_played_at(&self, w: &WindowFrame) -> Option<CardFrame> {
-        let frames = self.stack.frames();
-        let i = frames.iter().rposition(|frame| *frame == Frame::Window(*w))?;
-        match frames.get(i.checked_sub(1)?) {
-            Some(Frame::Card(f)) => Some(*f),
-            _ => None,
-        }
-    }
-
     /// The spaces that a part allows.
     pub(super) fn allowed(&self, f: &CardFrame, part: &Part) -> Spaces {
         let trigger: Option<Space> = self.answered(f).and_then(|w| w.space);
