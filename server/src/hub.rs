@@ -145,7 +145,7 @@ impl Hub {
         let Some(room) = self.rooms().get(&id).map(Arc::clone) else { return Ok(()) };
         let mut live = Arc::clone(&room.live).lock_owned().await;
         let behind = self.store.game(id).await?.is_some_and(|row| row != live.row);
-        if behind || live.dirty {
+        if behind || live.dirty || self.store.seats(id).await? != live.seats {
             *live = self.read(id).await?;
             drop(live);
             room.tell();

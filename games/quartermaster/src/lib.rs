@@ -7,7 +7,7 @@
 //! | 2, 3 set-up | `setup` |
 //! | 5, 8, 9 map, pieces, supply; 10.3, 11.3 where pieces are built and battled | `supply` |
 //! | SQ2, SQ4 to SQ6, SQ8 to SQ10 turns, battles, discards | `sequence` |
-//! | SQ3, Card language | `effects` |
+//! | Card language: its words, and how they are carried out (SQ3) | `language`, `effects` |
 //! | SQ7 windows | `window` |
 //! | Hidden information | `view` |
 
@@ -17,6 +17,7 @@ mod effects;
 mod evaluate;
 pub mod events;
 pub mod ids;
+mod language;
 pub mod moves;
 mod position;
 mod present;
