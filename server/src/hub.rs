@@ -153,6 +153,15 @@ impl Hub {
         Ok(())
     }
 
+    /// Something about a game has changed that is not in its log: its seats, its chat, a proposal. Tells everybody, here and elsewhere.
+    pub async fn touched(&self, id: GameId) {
+        let room = self.rooms().get(&id).map(Arc::clone);
+        if let Some(room) = room {
+            room.tell();
+        }
+        self.store.hint(id, 0).await;
+    }
+
     /// Forgets games that nobody listens to.
     pub fn sweep(&self) {
         self.rooms().retain(|_, room| room.news.receiver_count() > 0 || Arc::strong_count(room) > 1);

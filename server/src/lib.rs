@@ -9,6 +9,7 @@
 //! | [`password`], [`secret`] | what proves who somebody is |
 //! | [`app`], [`account`] | what requests share, who makes them, how one signs in |
 //! | [`table`] | tables: made, joined, started, played |
+//! | [`view`] | a table as somebody sees it |
 //! | [`socket`], [`patch`] | the same over one WebSocket a page: the table, then what changes |
 //! | [`site`] | all routes, and what the server does by itself |
 //! | [`error`] | everything that can be refused, with a status, a code and a sentence |
@@ -31,3 +32,4 @@ pub mod site;
 pub mod socket;
 pub mod store;
 pub mod table;
+pub mod view;

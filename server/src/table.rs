@@ -6,19 +6,17 @@ use axum::{
     routing::{get, post},
 };
 use bots::registry;
-use engine::{
-    Lang, Seat, SeatSet, Setup,
-    erased::{MoveInfo, Said},
-};
+use engine::{Seat, Setup};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     app::{App, MaybeWho, Who, now},
     error::Error,
     hub::{Order, Played},
-    live::{Live, Terms},
+    live::Terms,
     secret,
     store::{AccountId, GameId, GameRow, NewGame, SeatRow, State, Time},
+    view::TableView,
 };
 
 /// The routes.
@@ -97,74 +95,6 @@ pub struct PlayNow {
     seat: Option<String>,
 }
 
-/// A seat as everybody sees it.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
-pub struct SeatView {
-    /// The seat's id.
-    pub seat: String,
-    /// Who holds it.
-    pub name: Option<String>,
-    /// Or which bot.
-    pub bot: Option<String>,
-    /// Whether a bot plays it until its holder is back.
-    pub deputy: bool,
-    /// Seconds left.
-    pub bank: i64,
-}
-
-/// A table as somebody sees it.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
-pub struct TableView {
-    /// What links name.
-    pub code: String,
-    /// Which game.
-    pub game: String,
-    /// Scenario, options, number of persons.
-    pub setup: serde_json::Value,
-    /// How far it is.
-    pub state: State,
-    /// Why it is held, or how it ended otherwise than by its rules.
-    pub note: Option<String>,
-    /// Clock and what follows from it.
-    pub terms: Terms,
-    /// Whether it counts for ratings.
-    pub rated: bool,
-    /// The seats.
-    pub seats: Vec<SeatView>,
-    /// The seats that the viewer holds.
-    pub mine: Vec<String>,
-    /// The commitment to the secret seed.
-    pub commitment: String,
-    /// How many entries there are: the number that the next will get.
-    pub n: i64,
-    /// The seats that must decide.
-    pub asked: Vec<String>,
-    /// Since when.
-    pub asked_since: Time,
-    /// The viewer's seats that must decide, each with its question and moves.
-    pub questions: Vec<Question>,
-    /// What the viewer may know of the position.
-    pub view: serde_json::Value,
-    /// How it ended.
-    pub result: Option<String>,
-    /// The tokens of invitations, for who made the table, when it is made.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub invitations: Vec<String>,
-}
-
-/// What a seat must decide.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
-pub struct Question {
-    /// The seat's id.
-    pub seat: String,
-    /// The question.
-    #[schema(value_type = Object)]
-    pub prompt: Option<Said>,
-    /// The moves.
-    #[schema(value_type = Vec<Object>)]
-    pub moves: Vec<MoveInfo>,
-}
-
 /// A move.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -210,22 +140,6 @@ pub struct Answer {
 impl App {
     pub(crate) async fn coded(&self, code: &str) -> Result<GameRow, Error> {
         self.store().game_coded(code).await?.ok_or(Error::Missing("table"))
-    }
-
-    /// The table as somebody sees it. A private one is seen by its players, its maker, and who has its link.
-    pub(crate) async fn seen(&self, id: GameId, who: Option<&Who>) -> Result<TableView, Error> {
-        let room = self.hub.room(id).await?;
-        let live = self.hub.lock(id, &room).await?;
-        let lang = who.map_or(Lang::En, Who::lang);
-        let mut view = table_view(&live, who.map(|w| w.account.id), lang);
-        let holders: Vec<Option<AccountId>> = live.seats.iter().map(|s| s.account).collect();
-        drop(live);
-        for (seat, holder) in view.seats.iter_mut().zip(holders) {
-            if let Some(id) = holder {
-                seat.name = self.store().account(id).await?.map(|a| a.name);
-            }
-        }
-        Ok(view)
     }
 
     /// The rows of the seats that a wish names, with the tokens of invitations.
@@ -336,49 +250,6 @@ fn to_json(value: &impl Serialize) -> Result<String, Error> {
     serde_json::to_string(value).map_err(|_| Error::Unavailable)
 }
 
-/// The seats' ids.
-fn ids(live: &Live, seats: SeatSet) -> Vec<String> {
-    seats.iter().map(|seat| live.game.info().seat_id(seat).to_owned()).collect()
-}
-
-/// All of a table that the viewer may know, without the names of people.
-fn table_view(live: &Live, viewer: Option<AccountId>, lang: Lang) -> TableView {
-    let info = live.game.info();
-    let sees = live.viewer(viewer);
-    let seat = |row: &SeatRow| SeatView {
-        seat: info.seat_id(Seat(row.seat as u8)).to_owned(),
-        name: None,
-        bot: row.bot.clone(),
-        deputy: row.deputy,
-        bank: row.bank,
-    };
-    let question = |seat: Seat| Question {
-        seat: info.seat_id(seat).to_owned(),
-        prompt: live.table.prompt(seat, lang),
-        moves: live.table.moves(seat, lang),
-    };
-    let asked = live.asked();
-    TableView {
-        code: live.row.code.clone(),
-        game: live.row.slug.clone(),
-        setup: serde_json::from_str(&live.row.setup).unwrap_or_default(),
-        state: live.row.state,
-        note: live.row.note.clone(),
-        terms: live.terms,
-        rated: live.row.rated,
-        seats: live.seats.iter().map(seat).collect(),
-        mine: ids(live, viewer.map_or(SeatSet::NONE, |id| live.held_by(id))),
-        commitment: live.table.record().header.commitment.to_hex(),
-        n: live.row.n,
-        asked: ids(live, asked),
-        asked_since: live.row.asked_since,
-        questions: asked.iter().filter(|s| sees.contains(*s)).map(question).collect(),
-        view: if live.row.state == State::Open { serde_json::Value::Null } else { live.table.view(sees) },
-        result: live.table.outcome(lang).map(|(_, text)| text),
-        invitations: Vec::new(),
-    }
-}
-
 /// One request: a table against bots, with the caller in one seat. Who is nobody yet asks for a guest first.
 async fn play_now(AppState(app): AppState<App>, who: Who, Json(wish): Json<PlayNow>) -> Result<Json<TableView>, Error> {
     let game = registry::find(&wish.game).map_err(|e| Error::Bad(e.to_string()))?;
@@ -483,7 +354,7 @@ async fn join(
     }
     let full = live.seats.iter().all(|s| s.account.is_some() || s.bot.is_some());
     drop(live);
-    room.tell();
+    app.hub.touched(row.id).await;
     if full {
         app.begin(row.id).await?;
     }
@@ -506,7 +377,7 @@ async fn leave(AppState(app): AppState<App>, who: Who, Path(code): Path<String>)
         }
     }
     drop(live);
-    room.tell();
+    app.hub.touched(row.id).await;
     Ok(Json(app.seen(row.id, Some(&who)).await?))
 }
 
