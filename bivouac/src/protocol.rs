@@ -323,7 +323,7 @@ impl Engine {
         };
         let mut state = json!({
             "game": info.slug, "scenario": setup.scenario, "options": setup.options, "players": setup.players,
-            "n": table.entries(), "steps": table.steps(), "pending": pending, "seats": ids(table.pending().seats()),
+            "n": table.entries().len(), "steps": table.steps(), "pending": pending, "seats": ids(table.pending().seats()),
         });
         if let Some((winners, text)) = table.outcome(self.lang) {
             state["outcome"] = json!({"winners": ids(winners), "text": text});
@@ -334,7 +334,7 @@ impl Engine {
     fn moves(&self, seat: &str) -> Answer {
         let seat = self.seat(seat)?;
         let table = &self.table()?.1;
-        Ok(json!({"n": table.entries(), "prompt": table.prompt(seat, self.lang), "moves": table.moves(seat, self.lang)}))
+        Ok(json!({"n": table.entries().len(), "prompt": table.prompt(seat, self.lang), "moves": table.moves(seat, self.lang)}))
     }
 
     /// Changes the game, and tells the new state with what happened. `n` is the number of entries the sender knows of.
@@ -347,8 +347,8 @@ impl Engine {
         let lang = self.lang;
         self.table()?;
         let Some((_, table)) = &mut self.current else { return Ok(Value::Null) };
-        if n.is_some_and(|n| n != table.entries()) {
-            let message = format!("the record has {} entries by now", table.entries());
+        if n.is_some_and(|n| n != table.entries().len()) {
+            let message = format!("the record has {} entries by now", table.entries().len());
             return Err(Failure::new("stale", message));
         }
         let before = table.steps();
@@ -363,7 +363,7 @@ impl Engine {
     fn view(&self, seats: &[String], board: bool, from: Option<usize>) -> Answer {
         let viewer = self.seats(seats)?;
         let table = &self.table()?.1;
-        let mut answer = json!({"n": table.entries(), "view": table.view(viewer)});
+        let mut answer = json!({"n": table.entries().len(), "view": table.view(viewer)});
         if board {
             answer["board"] = json!(table.board(viewer, self.lang));
         }
@@ -413,7 +413,7 @@ impl Engine {
         let orders = self.orders.entry(seat).or_default();
         table.expire(seat, orders);
         let (answer, subjects) = (table.ordered(seat, orders), table.subjects(seat, self.lang));
-        Ok(json!({"n": table.entries(), "orders": orders, "answer": answer, "subjects": subjects}))
+        Ok(json!({"n": table.entries().len(), "orders": orders, "answer": answer, "subjects": subjects}))
     }
 
     fn bad_order(&self, error: &OrderError) -> Failure {

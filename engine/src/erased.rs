@@ -5,8 +5,9 @@ use std::{any::Any, marker::PhantomData};
 use serde::Serialize;
 
 use crate::{
-    GameInfo, Lang, OrderError, Orders, Outcome, Pending, Present, Record, RecordError, Refusal, Seat, SeatSet, Seed, Setup,
-    SetupError, Span, Subject, Table, TableError, Target, Text, Texts, Verified, Wish, data, hash, position_to_text,
+    Entry, GameInfo, Header, Lang, OrderError, Orders, Outcome, Pending, Present, Record, RecordError, RecordProblem, Refusal,
+    Seat, SeatSet, Seed, Setup, SetupError, Span, Subject, Table, TableError, Target, Text, Texts, Verified, Wish, data, hash,
+    position_to_text,
 };
 
 /// A game without its type.
@@ -104,6 +105,8 @@ pub trait AnyTable: Send {
     fn prompt(&self, seat: Seat, lang: Lang) -> Option<Said>;
     /// The seat's legal moves.
     fn moves(&self, seat: Seat, lang: Lang) -> Vec<MoveInfo>;
+    /// Their ids alone.
+    fn move_ids(&self, seat: Seat) -> Vec<String>;
     /// Plays a move by its id.
     ///
     /// # Errors
@@ -144,6 +147,8 @@ pub trait AnyTable: Send {
     fn undo(&mut self, seat: Seat) -> Result<(), TableError>;
     /// The view of somebody with these seats, as JSON.
     fn view(&self, viewer: SeatSet) -> serde_json::Value;
+    /// The same as text: cheaper where it only travels on.
+    fn view_text(&self, viewer: SeatSet) -> String;
     /// The board as text.
     fn board(&self, viewer: SeatSet, lang: Lang) -> String;
     /// The board as it stood after a number of steps.
@@ -154,8 +159,21 @@ pub trait AnyTable: Send {
     fn events(&self, viewer: SeatSet, from: usize, lang: Lang) -> Vec<EventInfo>;
     /// How many steps stand.
     fn steps(&self) -> usize;
-    /// How many entries the record has: the number that the next one will get.
-    fn entries(&self) -> usize;
+    /// What happened from an entry of the record on, as the viewer may know it: the entry's number and the event, as a JSON list.
+    fn log_text(&self, viewer: SeatSet, from: u32) -> String;
+    /// What is fixed since the start.
+    fn header(&self) -> &Header;
+    /// The entries of the record. Their number is the number that the next one will get.
+    fn entries(&self) -> &[Entry];
+    /// Applies an entry of a stored record.
+    ///
+    /// # Errors
+    /// Why the rules refuse it; nothing has changed then.
+    fn append(&mut self, entry: &Entry) -> Result<(), RecordProblem>;
+    /// Keeps an entry of a stored record that was taken back later, or that takes others back, without applying it.
+    fn skip(&mut self, entry: &Entry);
+    /// A mark of what the last step brought about, and of what can be decided after it: other rules, most likely another mark.
+    fn mark(&self) -> u16;
     /// How the game ended, with a sentence.
     fn outcome(&self, lang: Lang) -> Option<(SeatSet, String)>;
     /// The position as text.
@@ -250,6 +268,11 @@ impl<G: Present> AnyTable for Table<G> {
         };
         moves.into_iter().map(info).collect()
     }
+    fn move_ids(&self, seat: Seat) -> Vec<String> {
+        let mut moves = Vec::new();
+        self.position().moves(seat, &mut moves);
+        moves.iter().map(G::Move::to_string).collect()
+    }
     fn play(&mut self, seat: Seat, id: &str) -> Result<(), TableError> {
         self.play(seat, id)
     }
@@ -284,6 +307,9 @@ impl<G: Present> AnyTable for Table<G> {
     fn view(&self, viewer: SeatSet) -> serde_json::Value {
         serde_json::to_value(self.position().view(viewer)).unwrap_or_default()
     }
+    fn view_text(&self, viewer: SeatSet) -> String {
+        serde_json::to_string(&self.position().view(viewer)).unwrap_or_default()
+    }
     fn board(&self, viewer: SeatSet, lang: Lang) -> String {
         G::board(&self.position().view(viewer), lang)
     }
@@ -304,8 +330,25 @@ impl<G: Present> AnyTable for Table<G> {
     fn steps(&self) -> usize {
         Self::steps(self).len()
     }
-    fn entries(&self) -> usize {
-        self.len()
+    fn log_text(&self, viewer: SeatSet, from: u32) -> String {
+        let first = Self::steps(self).partition_point(|step| step.entry < from);
+        let events: Vec<(u32, G::Event)> = self.events(viewer, first).collect();
+        serde_json::to_string(&events).unwrap_or_default()
+    }
+    fn header(&self) -> &Header {
+        self.header()
+    }
+    fn entries(&self) -> &[Entry] {
+        self.entries()
+    }
+    fn append(&mut self, entry: &Entry) -> Result<(), RecordProblem> {
+        self.append(entry)
+    }
+    fn skip(&mut self, entry: &Entry) {
+        self.skip(entry);
+    }
+    fn mark(&self) -> u16 {
+        self.mark()
     }
     fn outcome(&self, lang: Lang) -> Option<(SeatSet, String)> {
         self.outcome().map(|Outcome { winners, reason }| (winners, G::texts().render(lang, &reason)))

@@ -1,3 +1,5 @@
+use std::io::{self, Write};
+
 use crate::{
     Commitment, End, Entry, Event, Game, Header, NotationError, Outcome, Pending, Record, RecordError, RecordProblem, Refusal,
     Seat, SeatSet, Seed, Setup, SetupError, Text, chance,
@@ -34,6 +36,32 @@ pub struct Verified {
     pub rolls: usize,
     /// Rolls that somebody gave, which prove nothing.
     pub given: usize,
+}
+
+/// A short checksum (FNV-1a, folded): the same on every platform.
+struct Mark(u64);
+
+impl Default for Mark {
+    fn default() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Mark {
+    const fn fold(self) -> u16 {
+        (self.0 ^ self.0 >> 16 ^ self.0 >> 32 ^ self.0 >> 48) as u16
+    }
+}
+
+impl Write for Mark {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 = bytes.iter().fold(self.0, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// Why a table does not do what it was asked.
@@ -180,8 +208,33 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
+    /// Keeps an entry of a record that was taken back later, or that takes others back, without applying it.
+    pub fn skip(&mut self, entry: &Entry) {
+        self.entries.push(entry.clone());
+    }
+
+    /// A mark of what the last step brought about, and of what can be decided after it. A game that is replayed by other rules most
+    /// likely gets another mark where they first matter.
+    pub fn mark(&self) -> u16 {
+        let mut mark = Mark::default();
+        for event in self.steps.last().into_iter().flat_map(|step| &step.events) {
+            // Writing into a mark can not fail.
+            let _ = serde_json::to_writer(&mut mark, event);
+        }
+        let mut moves = Vec::new();
+        for seat in self.position.pending().seats().iter() {
+            moves.clear();
+            self.position.moves(seat, &mut moves);
+            let _ = moves.iter().try_for_each(|m| write!(mark, "{}{m};", seat.0));
+        }
+        mark.fold()
+    }
+
     /// Applies an entry of a record.
-    fn append(&mut self, entry: &Entry) -> Result<(), RecordProblem> {
+    ///
+    /// # Errors
+    /// Why the rules refuse it; nothing has changed then.
+    pub fn append(&mut self, entry: &Entry) -> Result<(), RecordProblem> {
         let refused = |e: TableError| match e {
             TableError::Refused(r) => {
                 RecordProblem::Refused(format!("the rules refuse this entry (rule {}: {})", r.rule, r.text.key))
@@ -222,6 +275,11 @@ impl<G: Game> Table<G> {
     /// The secret seed, for whoever keeps the game going.
     pub const fn seed(&self) -> Option<Seed> {
         self.seed
+    }
+
+    /// The entries of the record.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
     }
 
     /// How many entries the record has.

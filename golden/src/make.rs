@@ -103,7 +103,7 @@ impl Planned {
     }
 
     fn decide(&self, game: &dyn Playable, table: &mut dyn AnyTable, seat: Seat, number: u64) -> Result<()> {
-        let n = table.entries();
+        let n = table.entries().len();
         let chosen = game.think(table, seat, self.bots[usize::from(seat.0)], decision_seed(number, n as u64))?;
         table.play(seat, &chosen)?;
         if number.is_multiple_of(WITH_UNDO) && n.is_multiple_of(UNDO_EVERY) && table.undo(seat).is_ok() {

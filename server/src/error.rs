@@ -55,6 +55,9 @@ pub enum Error {
     /// Too much at once.
     #[error("{0}")]
     TooLarge(&'static str),
+    /// Somebody else wrote first; nothing was done.
+    #[error("somebody else was first; look again")]
+    Second,
     /// The database is gone; nothing was done.
     #[error("the database does not answer; nothing was changed, try again")]
     Unavailable,
@@ -71,6 +74,7 @@ impl Error {
             Self::Forbidden(_) => (StatusCode::FORBIDDEN, "forbidden"),
             Self::Missing(_) => (StatusCode::NOT_FOUND, "missing"),
             Self::Conflict(_) => (StatusCode::CONFLICT, "conflict"),
+            Self::Second => (StatusCode::CONFLICT, "second"),
             Self::Refused(problem) => (StatusCode::UNPROCESSABLE_ENTITY, problem.code),
             Self::TooMany(_) => (StatusCode::TOO_MANY_REQUESTS, "too-many"),
             Self::TooLarge(_) => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
@@ -123,8 +127,11 @@ impl From<StoreError> for Error {
 }
 
 impl From<AppendError> for Error {
-    fn from(_: AppendError) -> Self {
-        Self::Unavailable
+    fn from(error: AppendError) -> Self {
+        match error {
+            AppendError::Second => Self::Second,
+            AppendError::Database(_) | AppendError::Stopping => Self::Unavailable,
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use engine::{Lang, Seat};
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, watch};
 
 use crate::{
-    append::{AppendError, Appender},
+    append::Appender,
     error::Error,
     live::Live,
     pace::Overdue,
@@ -111,7 +111,12 @@ impl Hub {
         let entries = self.store.entries(id, 0).await?;
         // A row and a log read one after the other may differ by an append: the log is the truth.
         let (row, entries) = if row.n == entries.len() as i64 { (row, entries) } else { self.settle(id).await? };
-        Ok(Live::open(row, seats, &entries)?)
+        let before = (row.state, row.note.clone());
+        let live = Live::open(row, seats, &entries)?;
+        if before != (live.row.state, live.row.note.clone()) {
+            self.store.save_game(&live.row).await?;
+        }
+        Ok(live)
     }
 
     async fn settle(&self, id: GameId) -> Result<(GameRow, Vec<EntryRow>), Error> {
@@ -142,24 +147,46 @@ impl Hub {
     /// # Errors
     /// If the database does not answer.
     pub async fn catch_up(&self, id: GameId) -> Result<(), Error> {
-        let Some(room) = self.rooms().get(&id).map(Arc::clone) else { return Ok(()) };
-        let mut live = Arc::clone(&room.live).lock_owned().await;
-        let behind = self.store.game(id).await?.is_some_and(|row| row != live.row);
-        if behind || live.dirty || self.store.seats(id).await? != live.seats {
-            *live = self.read(id).await?;
-            drop(live);
-            room.tell();
+        let Some(room) = self.known(id) else { return Ok(()) };
+        let mut live = self.lock(id, &room).await?;
+        let row = self.store.game(id).await?.ok_or(Error::Missing("game"))?;
+        let seats = self.store.seats(id).await?;
+        if row == live.row && seats == live.seats {
+            return Ok(());
         }
+        let entries = self.store.entries(id, live.row.n).await?;
+        if seats != live.seats || row.state != live.row.state || row.note != live.row.note {
+            live.touch();
+        }
+        live.seats = seats;
+        let follows = row.n == live.row.n + entries.len() as i64 && live.row.state != State::Held;
+        if !follows || live.follow(row, &entries).is_err() {
+            *live = self.read(id).await?;
+        }
+        drop(live);
+        room.tell();
         Ok(())
     }
 
+    /// A game in memory.
+    fn known(&self, id: GameId) -> Option<Arc<Room>> {
+        self.rooms().get(&id).map(Arc::clone)
+    }
+
     /// Something about a game has changed that is not in its log: its seats, its chat, a proposal. Tells everybody, here and elsewhere.
-    pub async fn touched(&self, id: GameId) {
-        let room = self.rooms().get(&id).map(Arc::clone);
-        if let Some(room) = room {
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn touched(&self, id: GameId) -> Result<(), Error> {
+        if let Some(room) = self.known(id) {
+            let mut live = self.lock(id, &room).await?;
+            live.seats = self.store.seats(id).await?;
+            live.touch();
+            drop(live);
             room.tell();
         }
         self.store.hint(id, 0).await;
+        Ok(())
     }
 
     /// Forgets games that nobody listens to.
@@ -203,7 +230,14 @@ impl Hub {
             return Err(Error::Conflict("this game is not being played"));
         }
         live.play(order.seat, order.text, order.lang)?;
-        self.write(&room, &mut live, order.command, Some(order.seat), now).await.map(Played::Done)
+        match self.write(&room, &mut live, order.command, Some(order.seat), now).await {
+            Err(Error::Second) => {
+                *live = self.read(id).await?;
+                room.tell();
+                Ok(Played::Stale(live.row.n))
+            }
+            written => written.map(Played::Done),
+        }
     }
 
     /// The seat of a game with this id.
@@ -227,6 +261,24 @@ impl Hub {
         live.row.due = Some(now);
         drop(live);
         self.attend(id, now).await
+    }
+
+    /// [`Hub::attend`] on a task of its own, if there is something to do: who made a move need not wait for the bots.
+    ///
+    /// # Errors
+    /// If the game can not be read.
+    pub async fn attend_soon(self: &Arc<Self>, id: GameId, now: Time) -> Result<(), Error> {
+        let room = self.room(id).await?;
+        let is_due = self.lock(id, &room).await?.row.due.is_some_and(|due| due <= now);
+        if is_due {
+            let hub = Arc::clone(self);
+            tokio::spawn(async move {
+                if let Err(e) = hub.attend(id, now).await {
+                    tracing::warn!(game = id, "bots and orders must wait: {e}");
+                }
+            });
+        }
+        Ok(())
     }
 
     /// Does what the server itself must do in a game now: bots move, deputies move, orders answer, one step after the other.
@@ -265,7 +317,7 @@ impl Hub {
             Overdue::Deputy => {
                 let row = SeatRow { deputy: true, ..live.seats[usize::from(seat.0)].clone() };
                 self.store.save_seat(&row).await?;
-                live.seats[usize::from(seat.0)] = row;
+                live.set_seat(row);
                 live.row.due = Some(now);
             }
             Overdue::Forfeit => {
@@ -292,7 +344,7 @@ impl Hub {
             if lost(&live.seats[i]) {
                 let row = SeatRow { deputy: false, ..live.seats[i].clone() };
                 self.store.save_seat(&row).await?;
-                live.seats[i] = row;
+                live.set_seat(row);
             }
         }
         // Who is back has his time for a decision anew.
@@ -319,7 +371,7 @@ impl Hub {
             for seat in mine.iter() {
                 let row = SeatRow { account: None, bot: Some("greedy".to_owned()), ..live.seats[usize::from(seat.0)].clone() };
                 self.store.save_seat(&row).await?;
-                live.seats[usize::from(seat.0)] = row;
+                live.set_seat(row);
             }
         }
         self.write(&room, &mut live, 0, None, now).await?;
@@ -343,7 +395,6 @@ impl Hub {
                 self.store.hint(live.row.id, live.row.n).await;
                 Ok(live.row.n)
             }
-            Err(AppendError::Second) => Err(Error::Conflict("somebody else was first; look again")),
             Err(e) => Err(e.into()),
         }
     }

@@ -5,12 +5,14 @@
 //! | [`store`] | what is kept, behind one trait with two implementations |
 //! | [`append`] | many games' entries in one durable commit |
 //! | [`live`], [`hub`] | games in memory: checked with the engine, written, then told |
+//! | [`shown`] | what viewers were shown last, so that messages hold only what is new |
 //! | [`pace`] | clocks |
 //! | [`password`], [`secret`] | what proves who somebody is |
 //! | [`app`], [`account`] | what requests share, who makes them, how one signs in |
 //! | [`table`] | tables: made, joined, started, played |
 //! | [`view`] | a table as somebody sees it |
 //! | [`socket`], [`patch`] | the same over one WebSocket a page: the table, then what changes |
+//! | [`mirror`] | what a client makes of what it hears there |
 //! | [`site`] | all routes, and what the server does by itself |
 //! | [`error`] | everything that can be refused, with a status, a code and a sentence |
 //!
@@ -24,10 +26,12 @@ pub mod config;
 pub mod error;
 pub mod hub;
 pub mod live;
+pub mod mirror;
 pub mod pace;
 pub mod password;
 pub mod patch;
 pub mod secret;
+pub mod shown;
 pub mod site;
 pub mod socket;
 pub mod store;

@@ -1,5 +1,7 @@
 //! A running game in memory: the table replayed from its log, with who holds which seat.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use bots::{
     decision_seed,
     registry::{self, Playable},
@@ -10,6 +12,7 @@ use crate::{
     codec,
     error::Error,
     pace::{Overdue, Pace},
+    shown::Shown,
     store::{AccountId, Append, EntryRow, GameRow, NewEntry, SeatRow, State, StoreError, Time},
 };
 
@@ -37,17 +40,29 @@ pub struct Live {
     pub terms: Terms,
     /// The command that brought each entry.
     commands: Vec<i64>,
+    /// The marks of the entries that are not on the disk yet.
+    marks: Vec<u16>,
     /// Who has won because the others gave up or ran out of time, while that is being written.
     conceded: Option<SeatSet>,
     /// Whether what is in memory may not be what is on the disk: somebody went away in the middle of a change.
     pub dirty: bool,
+    /// What viewers were shown last.
+    pub(crate) shown: Shown,
+    /// Which state of everything beside the log this is: seats, names, proposals, the end. No two states of a game have the same number.
+    version: u64,
+}
+
+/// A number that was never given before.
+fn next_version() -> u64 {
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    LAST.fetch_add(1, Ordering::Relaxed)
 }
 
 impl Live {
-    /// Replays a game from its log.
+    /// Replays a game from its log. A running game that these rules would play otherwise is held, with the first entry that differs.
     ///
     /// # Errors
-    /// If the log can not be replayed by these rules.
+    /// If something else than the rules does not fit.
     pub fn open(row: GameRow, seats: Vec<SeatRow>, entries: &[EntryRow]) -> Result<Self, StoreError> {
         let corrupt = |what: String| StoreError::Corrupt(format!("game {}: {what}", row.code));
         let game = registry::find(&row.slug).map_err(|e| corrupt(e.to_string()))?;
@@ -61,11 +76,85 @@ impl Live {
             commitment: seed.commitment(),
             start: row.start.clone(),
         };
-        let kept = entries.iter().map(|e| codec::read(game.info(), &e.body)).collect::<Result<_, _>>()?;
-        let record = Record { header, entries: kept, end: None };
-        let table = game.load(&record, Some(seed)).map_err(|e| corrupt(e.to_string()))?;
-        let commands = entries.iter().map(|e| e.command).collect();
-        Ok(Self { row, seats, game, table, terms, commands, conceded: None, dirty: false })
+        let start = Record { header, entries: Vec::new(), end: None };
+        let table = game.load(&start, Some(seed)).map_err(|e| corrupt(e.to_string()))?;
+        let mut live = Self {
+            row,
+            seats,
+            game,
+            table,
+            terms,
+            commands: Vec::with_capacity(entries.len()),
+            marks: Vec::new(),
+            conceded: None,
+            dirty: false,
+            shown: Shown::default(),
+            version: next_version(),
+        };
+        live.replay(entries)?;
+        Ok(live)
+    }
+
+    /// Replays what stands of a log. If the rules have changed under it, the game stays where they first differ.
+    fn replay(&mut self, rows: &[EntryRow]) -> Result<(), StoreError> {
+        let entries: Vec<Entry> = rows.iter().map(|e| codec::read(self.game.info(), &e.body)).collect::<Result<_, _>>()?;
+        let stands = standing(&entries);
+        let mut differs = None;
+        for ((row, entry), stands) in rows.iter().zip(&entries).zip(stands) {
+            if !stands || differs.is_some() {
+                self.table.skip(entry);
+            } else if let Err(why) = self.table.append(entry) {
+                differs = Some(format!("entry {}: {why}", row.n));
+                self.table.skip(entry);
+            } else if matches!(self.row.state, State::Running | State::Held) && i64::from(self.table.mark()) != row.mark {
+                differs = Some(format!("entry {} has other consequences than it had", row.n));
+            }
+            self.commands.push(row.command);
+        }
+        if let Some(why) = differs {
+            tracing::error!(game = self.row.code, "held: the rules have changed under it: {why}");
+            self.row.state = State::Held;
+            self.row.note = Some(why);
+            self.row.due = None;
+        } else if self.row.state == State::Held {
+            // These rules agree with it again.
+            self.row.state = State::Running;
+            self.row.note = None;
+            self.row.due = self.due(self.asked(), self.row.asked_since, self.row.asked_since);
+        }
+        Ok(())
+    }
+
+    /// Follows entries that another node has written.
+    ///
+    /// # Errors
+    /// If they do not fit what is in memory: then it must be read anew.
+    pub fn follow(&mut self, row: GameRow, entries: &[EntryRow]) -> Result<(), StoreError> {
+        for e in entries {
+            let entry = codec::read(self.game.info(), &e.body)?;
+            self.table.append(&entry).map_err(|why| StoreError::Corrupt(format!("game {}: {why}", row.code)))?;
+            self.commands.push(e.command);
+        }
+        self.row = row;
+        Ok(())
+    }
+
+    /// Which state of everything beside the log this is.
+    pub const fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Something beside the log has changed.
+    pub fn touch(&mut self) {
+        self.version = next_version();
+    }
+
+    /// A seat has changed, and is on the disk.
+    pub fn set_seat(&mut self, row: SeatRow) {
+        if let Some(seat) = self.seats.get_mut(row.seat as usize) {
+            *seat = row;
+        }
+        self.touch();
     }
 
     /// The seats that an account holds.
@@ -114,6 +203,7 @@ impl Live {
     /// If the rules refuse it; nothing has changed then.
     pub fn play(&mut self, seat: Seat, text: &str, lang: engine::Lang) -> Result<(), Error> {
         self.table.play(seat, text).map_err(|e| Error::refused(&e, self.table.texts().render(lang, &e.text())))?;
+        self.marks.push(self.table.mark());
         self.roll()
     }
 
@@ -124,6 +214,7 @@ impl Live {
                 self.dirty = true;
                 return Err(Error::refused(&e, e.to_string()));
             }
+            self.marks.push(self.table.mark());
         }
         Ok(())
     }
@@ -145,17 +236,24 @@ impl Live {
         const DEPUTY: &str = "greedy";
         let bot = self.seat(seat).and_then(|s| s.bot.as_deref()).unwrap_or(DEPUTY);
         // The seed of the search tells nothing of the game's own: it is public.
-        let commitment = self.table.record().header.commitment.to_hex();
-        let seed = decision_seed(u64::from_str_radix(&commitment[..16], 16).unwrap_or(0), self.table.entries() as u64);
+        let commitment = self.table.header().commitment.to_hex();
+        let seed = decision_seed(u64::from_str_radix(&commitment[..16], 16).unwrap_or(0), self.table.entries().len() as u64);
         self.game.think(&*self.table, seat, bot, seed).map_err(|e| Error::Bad(e.to_string()))
     }
 
     /// What memory has and the disk has not.
     pub fn unwritten(&self, command: i64, mover: Option<Seat>, now: Time) -> Append {
         let written = self.commands.len();
-        let record = self.table.record();
-        let fresh = record.entries.iter().skip(written);
-        let entries = fresh.enumerate().map(|(i, entry)| self.entry(entry, if i == 0 { command } else { 0 }, now)).collect();
+        // What takes others back brings about nothing itself, and has no mark.
+        let marks = self.marks.iter().copied().chain(std::iter::repeat(0));
+        let commands = std::iter::once(command).chain(std::iter::repeat(0));
+        let entries = self.table.entries()[written..].iter().zip(commands).zip(marks).map(|((entry, command), mark)| NewEntry {
+            at: now,
+            command,
+            body: codec::write(self.game.info(), entry),
+            mark,
+        });
+        let entries = entries.collect();
         let ended = self.conceded.or_else(|| self.table.outcome(engine::Lang::En).map(|(winners, _)| winners));
         let state = if ended.is_some() { State::Over } else { self.row.state };
         let asked = if ended.is_some() { SeatSet::NONE } else { self.table.pending().seats() };
@@ -173,10 +271,6 @@ impl Live {
             due: if state == State::Running { self.due(asked, since, now) } else { None },
             banks: self.banks(mover, now),
         }
-    }
-
-    fn entry(&self, entry: &Entry, command: i64, at: Time) -> NewEntry {
-        NewEntry { at, command, body: codec::write(self.game.info(), entry) }
     }
 
     /// Whoever was asked before and still is has no new time.
@@ -213,7 +307,7 @@ impl Live {
 
     /// Orders answer after a while that nobody can foresee: an answer at once would tell that there was nothing to think about.
     fn pause(&self) -> Time {
-        let hash = crate::secret::hash(&format!("{:?} {}", self.row.seed, self.table.entries()));
+        let hash = crate::secret::hash(&format!("{:?} {}", self.row.seed, self.table.entries().len()));
         2 + i64::from(hash[0] % 7)
     }
 
@@ -246,6 +340,10 @@ impl Live {
     /// The change is on the disk: it is the truth now.
     pub fn written(&mut self, append: &Append) {
         self.commands.extend(append.entries.iter().map(|e| e.command));
+        self.marks.clear();
+        if append.entries.is_empty() || self.row.state != append.state {
+            self.touch();
+        }
         self.row.n = append.n + append.entries.len() as i64;
         (self.row.asked, self.row.asked_since, self.row.state) = (append.asked, append.asked_since, append.state);
         (self.row.ended, self.row.winners, self.row.due) = (append.ended, append.winners, append.due);
@@ -256,6 +354,17 @@ impl Live {
             }
         }
     }
+}
+
+/// Which entries of a log were not taken back, and take nothing back themselves.
+fn standing(entries: &[Entry]) -> Vec<bool> {
+    let mut stands = vec![true; entries.len()];
+    for (i, entry) in entries.iter().enumerate() {
+        if let Entry::Undo(n) = entry {
+            stands[(*n as usize).min(i)..=i].fill(false);
+        }
+    }
+    stands
 }
 
 /// Seats as the bits of a number.

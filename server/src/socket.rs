@@ -1,26 +1,44 @@
-//! One WebSocket a page: the table as its viewer sees it, then what changes; moves come back the same way.
+//! One WebSocket a page: the table as its viewer sees it, then what changes, in numbered steps; moves come back the same way.
+
+use std::{sync::Arc, time::Duration};
 
 use axum::{
     extract::{
-        Path, State as AppState, WebSocketUpgrade,
-        ws::{Message, WebSocket},
+        Path, Query, State as AppState, WebSocketUpgrade,
+        ws::{Message, Utf8Bytes, WebSocket},
     },
     http::HeaderMap,
     response::Response,
 };
+use engine::SeatSet;
+use futures_util::SinkExt;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use tokio::time::{Instant, MissedTickBehavior, interval_at};
 
 use crate::{
-    app::{App, MaybeWho, Who},
+    app::{App, MaybeWho, Who, now},
     error::{Error, Problem},
-    patch,
-    store::GameId,
+    hub::Room,
+    live::Live,
+    store::{AccountId, GameId},
     table::PlayMove,
+    view::Meta,
 };
 
 /// The longest frame that is read.
 const LONGEST: usize = 16 * 1024;
+/// Thousands may be open with nothing to say: their buffers are small.
+const BUFFER: usize = 2 * 1024;
+/// How often a silent client is asked whether it is there, and whether its session still holds.
+const HEARTBEAT: Duration = Duration::from_secs(30);
+
+/// What a client says when it opens a socket.
+#[derive(Deserialize)]
+pub struct Opening {
+    /// How many entries it has seen, if it was here before: it gets the log from there on.
+    #[serde(default)]
+    n: i64,
+}
 
 /// What a client says.
 #[derive(Deserialize)]
@@ -32,14 +50,12 @@ enum Said {
     Whole,
 }
 
-/// What a client hears.
+/// What a client hears, besides the table and its steps.
 #[derive(Serialize)]
 #[serde(tag = "t", rename_all = "kebab-case")]
-enum Heard {
-    /// The whole table.
-    Table { table: Value },
-    /// What has changed since the last message: a JSON merge patch.
-    Patch { patch: Value },
+enum Heard<'a> {
+    /// Something beside the log has changed: seats, names, proposals, the end.
+    Meta { meta: &'a Meta },
     /// A move was played, or came too late: then the table tells how things stand.
     Answer { command: i64, played: bool },
     /// A request was refused; nothing has changed.
@@ -52,14 +68,17 @@ pub async fn open(
     MaybeWho(who): MaybeWho,
     headers: HeaderMap,
     Path(code): Path<String>,
+    Query(opening): Query<Opening>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Error> {
     if !app.is_welcome(&headers) {
         return Err(Error::ForeignOrigin);
     }
     let id = app.coded(&code).await?.id;
-    Ok(upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).on_upgrade(move |socket| async move {
-        let line = Line { app, who, id, socket, last: Value::Null };
+    let room = app.hub.room(id).await?;
+    let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(BUFFER).write_buffer_size(0);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let line = Line { app, who, id, room, socket, viewer: SeatSet::NONE, n: opening.n, version: 0 };
         if let Err(e) = line.serve().await {
             tracing::debug!("a socket ended: {e}");
         }
@@ -71,79 +90,150 @@ struct Line {
     app: App,
     who: Option<Who>,
     id: GameId,
+    room: Arc<Room>,
     socket: WebSocket,
-    last: Value,
+    viewer: SeatSet,
+    n: i64,
+    /// The state of what is beside the log that it knows.
+    version: u64,
+}
+
+/// Why a line is not served any longer.
+#[derive(Debug, thiserror::Error)]
+enum Gone {
+    #[error("the client has left")]
+    Client,
+    #[error("its session has ended")]
+    Session,
+    #[error(transparent)]
+    Server(#[from] Error),
+}
+
+impl From<axum::Error> for Gone {
+    fn from(_: axum::Error) -> Self {
+        Self::Client
+    }
 }
 
 impl Line {
-    async fn serve(mut self) -> Result<(), Error> {
-        let room = self.app.hub.room(self.id).await?;
-        let mut news = room.listen();
-        if !self.tell_whole().await? {
-            return Ok(());
-        }
+    async fn serve(mut self) -> Result<(), Gone> {
+        let mut news = self.room.listen();
+        let mut heartbeat = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
+        heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let from = self.n;
+        self.tell_whole(from).await?;
         loop {
-            let goes_on = tokio::select! {
-                changed = news.changed() => changed.is_ok() && self.tell_news().await?,
-                message = self.socket.recv() => match message {
-                    Some(Ok(Message::Text(text))) => self.hear(&text).await?,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => true,
-                    Some(Ok(Message::Binary(_))) => self.refuse(None, &Error::Bad("speak JSON".to_owned())).await,
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => false,
-                },
-            };
-            if !goes_on {
-                return Ok(());
+            self.socket.flush().await?;
+            tokio::select! {
+                changed = news.changed() => changed.map_err(|_| Gone::Client)?,
+                message = self.socket.recv() => self.hear(message.ok_or(Gone::Client)??).await?,
+                _ = heartbeat.tick() => self.check().await?,
             }
+            // What a client's own move has changed travels with the answer to it.
+            if news.has_changed().unwrap_or(true) {
+                news.mark_unchanged();
+            }
+            self.tell_news().await?;
         }
     }
 
-    /// Sends a message; false if nobody is there any more.
-    async fn say(&mut self, message: &Heard) -> bool {
-        let Ok(text) = serde_json::to_string(message) else { return false };
-        self.socket.send(Message::Text(text.into())).await.is_ok()
+    /// Queues a message; it leaves with the next flush.
+    async fn say(&mut self, text: Utf8Bytes) -> Result<(), Gone> {
+        Ok(self.socket.feed(Message::Text(text)).await?)
     }
 
-    async fn refuse(&mut self, command: Option<i64>, error: &Error) -> bool {
-        self.say(&Heard::Error { command, problem: error.problem() }).await
+    async fn say_json(&mut self, message: &Heard<'_>) -> Result<(), Gone> {
+        let text = serde_json::to_string(message).map_err(|_| Error::Unavailable)?;
+        self.say(text.into()).await
     }
 
-    async fn now(&mut self) -> Result<Value, Error> {
-        let table = self.app.seen(self.id, self.who.as_ref()).await?;
-        serde_json::to_value(table).map_err(|_| Error::Unavailable)
+    async fn refuse(&mut self, command: Option<i64>, error: &Error) -> Result<(), Gone> {
+        self.say_json(&Heard::Error { command, problem: error.problem() }).await
     }
 
-    async fn tell_whole(&mut self) -> Result<bool, Error> {
-        self.last = self.now().await?;
-        let table = self.last.clone();
-        Ok(self.say(&Heard::Table { table }).await)
+    fn account(&self) -> Option<AccountId> {
+        self.who.as_ref().map(|w| w.account.id)
     }
 
-    async fn tell_news(&mut self) -> Result<bool, Error> {
-        let table = self.now().await?;
-        let patch = patch::diff(&self.last, &table);
-        self.last = table;
-        if patch.as_object().is_some_and(serde_json::Map::is_empty) {
-            return Ok(true);
+    /// The whole table, with the log from an entry on.
+    async fn tell_whole(&mut self, from: i64) -> Result<(), Gone> {
+        let mut live = self.app.hub.lock(self.id, &self.room).await?;
+        let (viewer, meta) = (live.viewer(self.account()), Meta::new(&live, self.account()));
+        let text = whole_text(&mut live, viewer, &meta, from)?;
+        (self.viewer, self.n, self.version) = (viewer, live.row.n, live.version());
+        drop(live);
+        self.say(text).await
+    }
+
+    /// What has changed since the client was last told.
+    async fn tell_news(&mut self) -> Result<(), Gone> {
+        let mut live = self.app.hub.lock(self.id, &self.room).await?;
+        if live.viewer(self.account()) != self.viewer {
+            drop(live);
+            return self.tell_whole(0).await;
         }
-        Ok(self.say(&Heard::Patch { patch }).await)
+        let step = (live.row.n != self.n).then(|| live.step_text(self.viewer, self.n));
+        let meta = (live.version() != self.version).then(|| Meta::new(&live, self.account()));
+        let (n, version) = (live.row.n, live.version());
+        drop(live);
+        match step {
+            // The client has missed more than one step.
+            Some(None) => return self.tell_whole(self.n).await,
+            Some(Some(text)) => self.say(text).await?,
+            None => {}
+        }
+        if let Some(meta) = meta {
+            self.say_json(&Heard::Meta { meta: &meta }).await?;
+        }
+        (self.n, self.version) = (n, version);
+        Ok(())
     }
 
-    async fn hear(&mut self, text: &str) -> Result<bool, Error> {
+    /// Whether the client is there, and still signed in.
+    async fn check(&mut self) -> Result<(), Gone> {
+        if let Some(who) = &self.who
+            && self.app.store().session(&who.token, now()).await.map_err(Error::from)?.is_none()
+        {
+            return Err(Gone::Session);
+        }
+        Ok(self.socket.feed(Message::Ping(Vec::new().into())).await?)
+    }
+
+    async fn hear(&mut self, message: Message) -> Result<(), Gone> {
+        match message {
+            Message::Text(text) => self.hear_text(&text).await,
+            Message::Binary(_) => self.refuse(None, &Error::Bad("speak JSON".to_owned())).await,
+            Message::Ping(_) | Message::Pong(_) => Ok(()),
+            Message::Close(_) => Err(Gone::Client),
+        }
+    }
+
+    async fn hear_text(&mut self, text: &str) -> Result<(), Gone> {
         match serde_json::from_str(text) {
-            Ok(Said::Whole) => self.tell_whole().await,
+            Ok(Said::Whole) => self.tell_whole(0).await,
             Ok(Said::Move(wish)) => {
                 let command = wish.command();
                 let played = match &self.who {
                     Some(who) => self.app.play_move(self.id, who, wish).await,
                     None => Err(Error::NoSession),
                 };
-                Ok(match played {
-                    Ok(played) => self.say(&Heard::Answer { command, played }).await,
+                match played {
+                    Ok(played) => {
+                        self.app.hub.attend_soon(self.id, now()).await?;
+                        self.say_json(&Heard::Answer { command, played }).await
+                    }
                     Err(e) => self.refuse(Some(command), &e).await,
-                })
+                }
             }
-            Err(e) => Ok(self.refuse(None, &Error::Bad(format!("not understood: {e}"))).await),
+            Err(e) => self.refuse(None, &Error::Bad(format!("not understood: {e}"))).await,
         }
     }
+}
+
+fn whole_text(live: &mut Live, viewer: SeatSet, meta: &Meta, from: i64) -> Result<Utf8Bytes, Error> {
+    let meta = serde_json::to_string(meta).map_err(|_| Error::Unavailable)?;
+    let (n, log, moves) = (live.row.n, live.log_text(viewer, from), live.moves_text(viewer));
+    let undone = live.undone(from).map_or(String::new(), |n| format!(r#""undone":{n},"#));
+    let view = live.view_text(viewer);
+    Ok(format!(r#"{{"t":"table","n":{n},"from":{from},{undone}"meta":{meta},"log":{log},"moves":{moves},"view":{view}}}"#).into())
 }

@@ -214,7 +214,7 @@ impl App {
         Ok(view)
     }
 
-    /// Plays a move, and lets bots answer it. False if the game had gone on meanwhile.
+    /// Plays a move. False if the game had gone on meanwhile.
     ///
     /// # Errors
     /// If it is refused; nothing has changed then.
@@ -224,11 +224,7 @@ impl App {
         }
         let seat = self.hub.seat(id, &wish.seat).await?;
         let order = Order { seat, n: wish.n, command: wish.command, text: &wish.text, lang: who.lang() };
-        let played = matches!(self.hub.play(id, who.account.id, order, now()).await?, Played::Done(_));
-        if played {
-            self.hub.attend(id, now()).await?;
-        }
-        Ok(played)
+        Ok(matches!(self.hub.play(id, who.account.id, order, now()).await?, Played::Done(_)))
     }
 
     /// The game begins: chance first, then whoever is asked.
@@ -349,12 +345,11 @@ async fn join(
     }
     for seat in taken {
         app.store().save_seat(&seat).await?;
-        let i = seat.seat as usize;
-        live.seats[i] = seat;
+        live.set_seat(seat);
     }
     let full = live.seats.iter().all(|s| s.account.is_some() || s.bot.is_some());
     drop(live);
-    app.hub.touched(row.id).await;
+    app.hub.touched(row.id).await?;
     if full {
         app.begin(row.id).await?;
     }
@@ -373,11 +368,11 @@ async fn leave(AppState(app): AppState<App>, who: Who, Path(code): Path<String>)
         if live.seats[i].account == Some(who.account.id) {
             let seat = SeatRow { account: None, ..live.seats[i].clone() };
             app.store().save_seat(&seat).await?;
-            live.seats[i] = seat;
+            live.set_seat(seat);
         }
     }
     drop(live);
-    app.hub.touched(row.id).await;
+    app.hub.touched(row.id).await?;
     Ok(Json(app.seen(row.id, Some(&who)).await?))
 }
 
@@ -396,7 +391,7 @@ async fn start(AppState(app): AppState<App>, who: Who, Path(code): Path<String>)
         if live.seats[i].account.is_none() && live.seats[i].bot.is_none() {
             let seat = SeatRow { bot: Some("greedy".to_owned()), invite: None, ..live.seats[i].clone() };
             app.store().save_seat(&seat).await?;
-            live.seats[i] = seat;
+            live.set_seat(seat);
         }
     }
     drop(live);
@@ -412,6 +407,8 @@ async fn play(
 ) -> Result<Json<Answer>, Error> {
     let row = app.coded(&code).await?;
     let played = app.play_move(row.id, &who, wish).await?;
+    // A program that asks one thing after the other sees the bots' answers at once.
+    app.hub.attend(row.id, now()).await?;
     Ok(Json(Answer { played, table: app.seen(row.id, Some(&who)).await? }))
 }
 

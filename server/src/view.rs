@@ -9,12 +9,12 @@ use serde::Serialize;
 use crate::{
     app::{App, Who},
     error::Error,
-    live::{Live, Terms},
+    live::{Live, Terms, seat_set},
     store::{AccountId, GameId, SeatRow, State, Time},
 };
 
 /// A seat as everybody sees it.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 pub struct SeatView {
     /// The seat's id.
     pub seat: String,
@@ -28,9 +28,9 @@ pub struct SeatView {
     pub bank: i64,
 }
 
-/// A table as somebody sees it.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
-pub struct TableView {
+/// What there is to know of a table besides the game itself.
+#[derive(Clone, PartialEq, Debug, Serialize, utoipa::ToSchema)]
+pub struct Meta {
     /// What links name.
     pub code: String,
     /// Which game.
@@ -51,12 +51,22 @@ pub struct TableView {
     pub mine: Vec<String>,
     /// The commitment to the secret seed.
     pub commitment: String,
-    /// How many entries there are: the number that the next will get.
-    pub n: i64,
     /// The seats that must decide.
     pub asked: Vec<String>,
     /// Since when.
     pub asked_since: Time,
+    /// Who has won, when it is over.
+    pub winners: Option<Vec<String>>,
+}
+
+/// A table as somebody sees it.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct TableView {
+    /// All that is not the game itself.
+    #[serde(flatten)]
+    pub meta: Meta,
+    /// How many entries there are: the number that the next will get.
+    pub n: i64,
     /// The viewer's seats that must decide, each with its question and moves.
     pub questions: Vec<Question>,
     /// What the viewer may know of the position.
@@ -87,15 +97,7 @@ impl App {
         let room = self.hub.room(id).await?;
         let live = self.hub.lock(id, &room).await?;
         let lang = who.map_or(Lang::En, Who::lang);
-        let mut view = table_view(&live, who.map(|w| w.account.id), lang);
-        let holders: Vec<Option<AccountId>> = live.seats.iter().map(|s| s.account).collect();
-        drop(live);
-        for (seat, holder) in view.seats.iter_mut().zip(holders) {
-            if let Some(id) = holder {
-                seat.name = self.store().account(id).await?.map(|a| a.name);
-            }
-        }
-        Ok(view)
+        Ok(TableView::new(&live, who.map(|w| w.account.id), lang))
     }
 }
 
@@ -104,40 +106,50 @@ fn ids(live: &Live, seats: SeatSet) -> Vec<String> {
     seats.iter().map(|seat| live.game.info().seat_id(seat).to_owned()).collect()
 }
 
-/// All of a table that the viewer may know, without the names of people.
-fn table_view(live: &Live, viewer: Option<AccountId>, lang: Lang) -> TableView {
-    let info = live.game.info();
-    let sees = live.viewer(viewer);
-    let seat = |row: &SeatRow| SeatView {
-        seat: info.seat_id(Seat(row.seat as u8)).to_owned(),
-        name: None,
-        bot: row.bot.clone(),
-        deputy: row.deputy,
-        bank: row.bank,
-    };
-    let question = |seat: Seat| Question {
-        seat: info.seat_id(seat).to_owned(),
-        prompt: live.table.prompt(seat, lang),
-        moves: live.table.moves(seat, lang),
-    };
-    let asked = live.asked();
-    TableView {
-        code: live.row.code.clone(),
-        game: live.row.slug.clone(),
-        setup: serde_json::from_str(&live.row.setup).unwrap_or_default(),
-        state: live.row.state,
-        note: live.row.note.clone(),
-        terms: live.terms,
-        rated: live.row.rated,
-        seats: live.seats.iter().map(seat).collect(),
-        mine: ids(live, viewer.map_or(SeatSet::NONE, |id| live.held_by(id))),
-        commitment: live.table.record().header.commitment.to_hex(),
-        n: live.row.n,
-        asked: ids(live, asked),
-        asked_since: live.row.asked_since,
-        questions: asked.iter().filter(|s| sees.contains(*s)).map(question).collect(),
-        view: if live.row.state == State::Open { serde_json::Value::Null } else { live.table.view(sees) },
-        result: live.table.outcome(lang).map(|(_, text)| text),
-        invitations: Vec::new(),
+impl Meta {
+    /// What somebody may know of a table.
+    pub fn new(live: &Live, viewer: Option<AccountId>) -> Self {
+        let info = live.game.info();
+        let seat = |row: &SeatRow| SeatView {
+            seat: info.seat_id(Seat(row.seat as u8)).to_owned(),
+            name: row.name.clone(),
+            bot: row.bot.clone(),
+            deputy: row.deputy,
+            bank: row.bank,
+        };
+        Self {
+            code: live.row.code.clone(),
+            game: live.row.slug.clone(),
+            setup: serde_json::from_str(&live.row.setup).unwrap_or_default(),
+            state: live.row.state,
+            note: live.row.note.clone(),
+            terms: live.terms,
+            rated: live.row.rated,
+            seats: live.seats.iter().map(seat).collect(),
+            mine: ids(live, viewer.map_or(SeatSet::NONE, |id| live.held_by(id))),
+            commitment: live.table.header().commitment.to_hex(),
+            asked: ids(live, live.asked()),
+            asked_since: live.row.asked_since,
+            winners: live.row.winners.map(|bits| ids(live, seat_set(bits))),
+        }
+    }
+}
+
+impl TableView {
+    fn new(live: &Live, viewer: Option<AccountId>, lang: Lang) -> Self {
+        let sees = live.viewer(viewer);
+        let question = |seat: Seat| Question {
+            seat: live.game.info().seat_id(seat).to_owned(),
+            prompt: live.table.prompt(seat, lang),
+            moves: live.table.moves(seat, lang),
+        };
+        Self {
+            meta: Meta::new(live, viewer),
+            n: live.row.n,
+            questions: live.asked().iter().filter(|s| sees.contains(*s)).map(question).collect(),
+            view: if live.row.state == State::Open { serde_json::Value::Null } else { live.table.view(sees) },
+            result: live.table.outcome(lang).map(|(_, text)| text),
+            invitations: Vec::new(),
+        }
     }
 }

@@ -7,7 +7,8 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::{
     config::{Config, DatabaseUrl},
-    patch, secret, site,
+    mirror::Mirror,
+    secret, site,
 };
 use tokio::{net::TcpStream, sync::oneshot, time::timeout};
 use tokio_tungstenite::{
@@ -68,7 +69,7 @@ impl Running {
         request.headers_mut().insert("cookie", cookie.parse().unwrap());
         request.headers_mut().insert("origin", origin.parse().unwrap());
         let (socket, _) = connect_async(request).await?;
-        Ok(Page { socket, table: Value::Null })
+        Ok(Page { socket, table: Mirror::default() })
     }
 
     async fn finish(mut self) {
@@ -81,7 +82,7 @@ impl Running {
 /// A page that keeps its table up to date by what it hears.
 struct Page {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    table: Value,
+    table: Mirror,
 }
 
 impl Page {
@@ -89,11 +90,7 @@ impl Page {
     async fn hear(&mut self) -> Value {
         let message = timeout(Duration::from_secs(5), self.socket.next()).await.unwrap().unwrap().unwrap();
         let heard: Value = serde_json::from_str(message.to_text().unwrap()).unwrap();
-        match heard["t"].as_str().unwrap() {
-            "table" => self.table = heard["table"].clone(),
-            "patch" => patch::apply(&mut self.table, &heard["patch"]),
-            _ => {}
-        }
+        self.table.hear(&heard);
         heard
     }
 
@@ -101,19 +98,22 @@ impl Page {
         self.socket.send(Message::text(text)).await.unwrap();
     }
 
+    /// Whether it must decide.
+    fn is_asked(&self) -> bool {
+        self.table.moves.as_object().is_some_and(|moves| !moves.is_empty())
+    }
+
     /// Answers the first question; the number of the entry that this must make.
     async fn play(&mut self) -> i64 {
-        let question = self.table["questions"][0].clone();
-        let n = self.table["n"].as_i64().unwrap();
-        let moves = question["moves"].as_array().unwrap();
-        let id = &moves[n as usize * 7 % moves.len()]["id"];
-        self.say(&json!({"t": "move", "seat": question["seat"], "n": n, "command": n + 1, "move": id}).to_string()).await;
+        let n = self.table.n;
+        let message = self.table.play(n + 1, |moves| n as usize * 7 % moves).unwrap();
+        self.say(&message).await;
         n
     }
 
     /// Hears until the table has so many entries.
     async fn until(&mut self, n: i64) {
-        while self.table["n"].as_i64().unwrap_or(-1) < n {
+        while self.table.n < n {
             self.hear().await;
         }
     }
@@ -138,15 +138,15 @@ async fn players_of_one_game_sit_at_two_nodes() {
     let mut his = two.connect(code, &ben, &format!("http://{}", two.address)).await.unwrap();
     hers.hear().await;
     his.hear().await;
-    hers.until(his.table["n"].as_i64().unwrap()).await;
+    hers.until(his.table.n).await;
     for _ in 0..20 {
-        let hers_is_next = hers.table["questions"].get(0).is_some();
+        let hers_is_next = hers.is_asked();
         let asked = if hers_is_next { &mut hers } else { &mut his };
         let n = asked.play().await;
         asked.until(n + 1).await;
         let other = if hers_is_next { &mut his } else { &mut hers };
         timeout(Duration::from_secs(1), other.until(n + 1)).await.expect("within a second");
-        let most = hers.table["n"].as_i64().max(his.table["n"].as_i64()).unwrap();
+        let most = hers.table.n.max(his.table.n);
         hers.until(most).await;
         his.until(most).await;
     }
@@ -155,8 +155,8 @@ async fn players_of_one_game_sit_at_two_nodes() {
     one.finish().await;
     let mut hers = two.connect(code, &anna, &format!("http://{}", two.address)).await.unwrap();
     hers.hear().await;
-    assert_eq!(hers.table["n"], his.table["n"], "nothing is lost");
-    let asked = if hers.table["questions"].get(0).is_some() { &mut hers } else { &mut his };
+    assert_eq!(hers.table.n, his.table.n, "nothing is lost");
+    let asked = if hers.is_asked() { &mut hers } else { &mut his };
     let n = asked.play().await;
     hers.until(n + 1).await;
     his.until(n + 1).await;
@@ -176,20 +176,20 @@ async fn two_people_see_each_others_moves() {
     let code = table["code"].as_str().unwrap();
     let mut hers = site.connect(code, &anna, &home).await.unwrap();
     hers.hear().await;
-    assert_eq!(hers.table["state"], "open");
+    assert_eq!(hers.table.meta["state"], "open");
     let seat = table["seats"][1]["seat"].clone();
     site.post(&format!("/api/tables/{code}/join"), &ben, &json!({"seats": [seat]})).await;
-    while hers.table["state"] != "running" {
+    while hers.table.meta["state"] != "running" {
         hers.hear().await;
     }
     let mut his = site.connect(code, &ben, &home).await.unwrap();
     his.hear().await;
     for _ in 0..30 {
-        let asked = if hers.table["questions"].get(0).is_some() { &mut hers } else { &mut his };
+        let asked = if hers.is_asked() { &mut hers } else { &mut his };
         let n = asked.play().await;
         hers.until(n + 1).await;
         his.until(n + 1).await;
-        assert_eq!(hers.table["asked"], his.table["asked"]);
+        assert_eq!(hers.table.meta["asked"], his.table.meta["asked"]);
     }
     // Nonsense is answered and changes nothing; a page that starts anew sees what the old one has by its patches.
     his.say("{\"t\": \"dance\"}").await;

@@ -68,7 +68,7 @@ fn game(owner: i64) -> NewGame {
 }
 
 fn append(game: i64, n: i64, bodies: &[&str]) -> Append {
-    let entries = bodies.iter().map(|body| NewEntry { at: 200, command: n + 1, body: (*body).to_owned() }).collect();
+    let entries = bodies.iter().map(|body| NewEntry { at: 200, command: n + 1, body: (*body).to_owned(), mark: 7 }).collect();
     Append {
         game,
         n,

@@ -151,7 +151,8 @@ impl Session {
             self.notice.push(ui::say(self.lang, &text));
         }
         if self.table.pending() != Pending::Over {
-            let text = Text::new("play-resumed").literal("file", self.path()).number("entries", self.table.entries() as i64);
+            let text =
+                Text::new("play-resumed").literal("file", self.path()).number("entries", self.table.entries().len() as i64);
             self.notice.push(ui::say(self.lang, &text));
         }
         let steps = self.table.steps();
@@ -228,7 +229,7 @@ impl Session {
     /// The bot's seed follows from public things, so that a resumed game goes on as it would have.
     fn bot_seed(&self) -> u64 {
         let commitment = self.table.record().header.commitment.to_hex();
-        decision_seed(u64::from_str_radix(&commitment[..16], 16).unwrap_or(0), self.table.entries() as u64)
+        decision_seed(u64::from_str_radix(&commitment[..16], 16).unwrap_or(0), self.table.entries().len() as u64)
     }
 
     fn bot_decides(&mut self, seat: Seat) -> anyhow::Result<()> {

@@ -194,7 +194,7 @@ impl Standing {
 
     /// Notes what is about to be answered for a person.
     pub fn note(&mut self, table: &dyn AnyTable, person: SeatSet, text: String) {
-        let line = Line { entry: table.entries() as u32, step: table.steps(), text };
+        let line = Line { entry: table.entries().len() as u32, step: table.steps(), text };
         self.answered.entry(person).or_default().lines.push(line);
     }
 

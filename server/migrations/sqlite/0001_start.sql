@@ -66,6 +66,7 @@ create table entry (
     at integer not null,
     command integer not null,           -- the command that brought it, 0 for what follows by itself
     body text not null,
+    mark integer not null,              -- of what it brought about: other rules, another mark
     primary key (game, n)
 ) without rowid;
 

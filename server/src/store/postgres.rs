@@ -77,9 +77,9 @@ implement_store!(Postgres, {
                 v ->> 'note' as note, (v ->> 'due')::bigint as due from jsonb_array_elements($1) as v) as j
             where game.id = j.id and game.n = j.n returning game.id";
         let first: Vec<GameId> = query_scalar(games).bind(&json).fetch_all(&mut *t).await?;
-        let entries = "insert into entry (game, n, at, command, body)
+        let entries = "insert into entry (game, n, at, command, body, mark)
             select (v ->> 'game')::bigint, (v ->> 'n')::bigint + e.place - 1, (e.value ->> 'at')::bigint,
-                (e.value ->> 'command')::bigint, e.value ->> 'body'
+                (e.value ->> 'command')::bigint, e.value ->> 'body', (e.value ->> 'mark')::bigint
             from jsonb_array_elements($1) as v, jsonb_array_elements(v -> 'entries') with ordinality as e (value, place)
             where (v ->> 'game')::bigint = any($2)";
         query(entries).bind(&json).bind(&first).execute(&mut *t).await?;

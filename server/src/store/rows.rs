@@ -146,6 +146,8 @@ pub struct SeatRow {
     pub seat: i64,
     /// Who holds it.
     pub account: Option<AccountId>,
+    /// Under which name; read with the seat, not written with it.
+    pub name: Option<String>,
     /// Or which bot.
     pub bot: Option<String>,
     /// SHA-256 of the token of an invitation.
@@ -196,6 +198,8 @@ pub struct NewEntry {
     pub command: i64,
     /// What happened.
     pub body: String,
+    /// What it brought about, so that a change of the rules under a running game is noticed.
+    pub mark: u16,
 }
 
 /// An entry.
@@ -209,6 +213,8 @@ pub struct EntryRow {
     pub command: i64,
     /// What happened.
     pub body: String,
+    /// The mark of what it brought about.
+    pub mark: i64,
 }
 
 /// Something said.

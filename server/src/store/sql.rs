@@ -102,7 +102,9 @@ impl Store for $type {
         }
 
         async fn seats(&self, game: GameId) -> Result<Vec<SeatRow>, StoreError> {
-            Ok(query_as("select * from seat where game = $1 order by seat").bind(game).fetch_all(&self.pool).await?)
+            let sql = "select seat.*, account.name from seat left join account on account.id = seat.account
+                where game = $1 order by seat";
+            Ok(query_as(sql).bind(game).fetch_all(&self.pool).await?)
         }
 
         async fn save_game(&self, g: &GameRow) -> Result<(), StoreError> {
@@ -135,7 +137,7 @@ impl Store for $type {
         }
 
         async fn entries(&self, game: GameId, from: i64) -> Result<Vec<EntryRow>, StoreError> {
-            let sql = "select n, at, command, body from entry where game = $1 and n >= $2 order by n";
+            let sql = "select n, at, command, body, mark from entry where game = $1 and n >= $2 order by n";
             Ok(query_as(sql).bind(game).bind(from).fetch_all(&self.pool).await?)
         }
 

@@ -51,8 +51,9 @@ implement_store!(Sqlite, {
                 value ->> 'note' as note, value ->> 'due' as due from json_each($1)) as j
             where game.id = j.id and game.n = j.n returning game.id";
         let first: Vec<GameId> = query_scalar(games).bind(&json).fetch_all(&mut *t).await?;
-        let entries = "insert into entry (game, n, at, command, body)
-            select a.value ->> 'game', (a.value ->> 'n') + e.key, e.value ->> 'at', e.value ->> 'command', e.value ->> 'body'
+        let entries = "insert into entry (game, n, at, command, body, mark)
+            select a.value ->> 'game', (a.value ->> 'n') + e.key, e.value ->> 'at', e.value ->> 'command', e.value ->> 'body',
+                e.value ->> 'mark'
             from json_each($1) as a, json_each(a.value, '$.entries') as e
             where (a.value ->> 'game') in (select value from json_each($2))";
         let won = serde_json::to_string(&first).map_err(|e| StoreError::Corrupt(e.to_string()))?;

@@ -1,0 +1,117 @@
+//! What viewers of a game in memory were shown last, so that the next message holds only what is new. One text serves everybody with the
+//! same seats.
+
+use std::fmt::Write;
+
+use axum::extract::ws::Utf8Bytes;
+use engine::{Entry, Seat, SeatSet};
+use serde::Serialize;
+
+use crate::{live::Live, patch, store::Time};
+
+/// The last view of each group of viewers.
+#[derive(Default)]
+pub struct Shown {
+    groups: Vec<Group>,
+}
+
+/// Viewers with the same seats.
+struct Group {
+    viewer: SeatSet,
+    /// How many entries there were.
+    n: i64,
+    /// The view then, as JSON.
+    view: String,
+    /// How many entries there were before, and what has changed since then.
+    step: Option<(i64, Utf8Bytes)>,
+}
+
+/// What may have changed with a step, besides view and log.
+#[derive(Serialize)]
+struct Head {
+    t: &'static str,
+    /// How many entries the client must have seen to use it.
+    from: i64,
+    /// How many there are now.
+    n: i64,
+    /// What was taken back: this entry and all after it, up to `from`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undone: Option<u32>,
+    /// The seats that must decide, and since when.
+    asked: Vec<&'static str>,
+    since: Time,
+    /// Seconds left of each seat.
+    banks: Vec<i64>,
+}
+
+impl Live {
+    /// The view of somebody with these seats, as JSON.
+    pub fn view_text(&mut self, viewer: SeatSet) -> &str {
+        let i = self.group(viewer);
+        &self.shown.groups[i].view
+    }
+
+    /// What a viewer who has seen `from` entries must hear to be up to date; `None` if that would be the whole table.
+    pub fn step_text(&mut self, viewer: SeatSet, from: i64) -> Option<Utf8Bytes> {
+        let i = self.group(viewer);
+        self.shown.groups[i].step.as_ref().filter(|(before, _)| *before == from).map(|(_, text)| text.clone())
+    }
+
+    /// The group of these viewers, shown how things stand.
+    fn group(&mut self, viewer: SeatSet) -> usize {
+        let found = self.shown.groups.iter().position(|g| g.viewer == viewer);
+        match found {
+            Some(i) if self.shown.groups[i].n == self.row.n => i,
+            Some(i) => {
+                let view = self.table.view_text(viewer);
+                let group = &self.shown.groups[i];
+                let step = (group.n, self.step(viewer, group.n, &group.view, &view));
+                self.shown.groups[i] = Group { viewer, n: self.row.n, view, step: Some(step) };
+                i
+            }
+            None => {
+                let view = self.table.view_text(viewer);
+                self.shown.groups.push(Group { viewer, n: self.row.n, view, step: None });
+                self.shown.groups.len() - 1
+            }
+        }
+    }
+
+    fn step(&self, viewer: SeatSet, from: i64, before: &str, view: &str) -> Utf8Bytes {
+        let head = Head {
+            t: "step",
+            from,
+            n: self.row.n,
+            undone: self.undone(from),
+            asked: self.asked().iter().map(|seat| self.game.info().seat_id(seat)).collect(),
+            since: self.row.asked_since,
+            banks: self.seats.iter().map(|s| s.bank).collect(),
+        };
+        let mut out = serde_json::to_string(&head).unwrap_or_default();
+        out.pop();
+        // Writing into a string can not fail.
+        let _ = write!(out, r#","log":{},"moves":{},"view":"#, self.log_text(viewer, from), self.moves_text(viewer));
+        patch::diff(before, view, &mut out);
+        out.push('}');
+        out.into()
+    }
+
+    /// The first entry that was taken back since there were `from` entries.
+    pub fn undone(&self, from: i64) -> Option<u32> {
+        let new = usize::try_from(from).ok().and_then(|from| self.table.entries().get(from..)).unwrap_or_default();
+        new.iter().filter_map(|e| if let Entry::Undo(n) = e { Some(*n) } else { None }).min()
+    }
+
+    /// What has happened since there were `from` entries, as the viewer may know it: a JSON list of entry numbers and events.
+    pub fn log_text(&self, viewer: SeatSet, from: i64) -> String {
+        self.table.log_text(viewer, u32::try_from(from).unwrap_or(0))
+    }
+
+    /// The ids of the moves of each of the viewer's seats that must decide, as JSON.
+    pub fn moves_text(&self, viewer: SeatSet) -> String {
+        let mine = self.asked().iter().filter(|s| viewer.contains(*s));
+        let moves: serde_json::Map<_, _> =
+            mine.map(|seat: Seat| (self.game.info().seat_id(seat).to_owned(), self.table.move_ids(seat).into())).collect();
+        serde_json::to_string(&moves).unwrap_or_default()
+    }
+}
