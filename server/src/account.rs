@@ -183,6 +183,7 @@ async fn register(
 
 async fn login(State(app): State<App>, headers: HeaderMap, Json(wish): Json<Login>) -> Result<Response, Error> {
     must_be_welcome(&app, &headers)?;
+    app.limits.check_name(&wish.name)?;
     let account = app.store().account_named(&wish.name).await?;
     let hash = account.as_ref().and_then(|a| a.password.clone());
     match (account, app.passwords.verify(wish.password, hash).await?) {

@@ -10,11 +10,13 @@ use axum::{
     http::{HeaderMap, Method, header, request::Parts},
 };
 use engine::Lang;
+use tokio::sync::watch;
 
 use crate::{
     config::Config,
     error::Error,
     hub::Hub,
+    limits::{Class, Key, Limits},
     password::Passwords,
     secret,
     store::{Account, Hash, Store, Time},
@@ -32,13 +34,33 @@ pub struct App {
     pub passwords: Passwords,
     /// How the server is set up.
     pub config: Arc<Config>,
+    /// Who may do how much.
+    pub limits: Arc<Limits>,
+    stopping: watch::Sender<bool>,
 }
 
 impl App {
     /// An app over a store.
     pub fn new(config: Config, store: Arc<dyn Store>) -> Self {
         let at_once = std::thread::available_parallelism().map_or(1, usize::from);
-        Self { hub: Arc::new(Hub::new(store)), passwords: Passwords::new(at_once), config: Arc::new(config) }
+        Self {
+            hub: Arc::new(Hub::new(store)),
+            passwords: Passwords::new(at_once),
+            limits: Arc::new(Limits::new(config.limits)),
+            config: Arc::new(config),
+            stopping: watch::Sender::new(false),
+        }
+    }
+
+    /// For what goes on without an end: it hears when the server stops, and is waited for as long as it keeps this.
+    pub fn stopping(&self) -> Stopping {
+        Stopping(self.stopping.subscribe())
+    }
+
+    /// Tells everybody who keeps a [`Stopping`] that the server stops, and waits until they have finished.
+    pub async fn stop(&self) {
+        self.stopping.send_replace(true);
+        self.stopping.closed().await;
     }
 
     /// What is kept.
@@ -50,6 +72,17 @@ impl App {
     pub fn is_welcome(&self, headers: &HeaderMap) -> bool {
         let Some(origin) = headers.get(header::ORIGIN) else { return true };
         self.config.origins.iter().any(|o| o.as_bytes() == origin.as_bytes())
+    }
+}
+
+/// Hears when the server stops.
+pub struct Stopping(watch::Receiver<bool>);
+
+impl Stopping {
+    /// Returns when the server stops.
+    pub async fn wait(&mut self) {
+        // An error means that there is no server any more.
+        let _ = self.0.wait_for(|stops| *stops).await;
     }
 }
 
@@ -94,6 +127,9 @@ impl FromRequestParts<App> for Who {
         }
         let hash = secret::hash(text);
         let account = app.store().session(&hash, now()).await?.ok_or(Error::NoSession)?;
+        if let Some(class) = parts.extensions.get::<Class>() {
+            app.limits.check(*class, Key::Account(account.id))?;
+        }
         Ok(Self { account, token: hash })
     }
 }

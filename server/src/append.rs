@@ -1,11 +1,14 @@
 //! Group commit: appends of many games that come while one commit is on its way to the disk go into the next one together, so that
 //! durability does not cost throughput.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
 use tokio::sync::{mpsc, oneshot};
 
-use crate::store::{Append, Store};
+use crate::{
+    metrics,
+    store::{Append, Store},
+};
 
 /// At most so many games in one commit.
 const MOST: usize = 512;
@@ -55,14 +58,20 @@ async fn write(store: Arc<dyn Store>, mut requests: mpsc::Receiver<Request>) {
     let mut batch = Vec::with_capacity(MOST);
     while requests.recv_many(&mut batch, MOST).await > 0 {
         let (appends, answers): (Vec<Append>, Vec<_>) = batch.drain(..).unzip();
-        match store.append(&appends).await {
+        let start = Instant::now();
+        let written = store.append(&appends).await;
+        metrics::COMMIT.record_time(start.elapsed());
+        metrics::BATCH.record(appends.len() as u64);
+        match written {
             Ok(first) => {
+                metrics::ENTRIES.add(appends.iter().map(|a| a.entries.len() as u64).sum());
                 for (answer, first) in answers.into_iter().zip(first) {
                     // Who no longer waits for the answer has gone away.
                     let _ = answer.send(if first { Ok(()) } else { Err(AppendError::Second) });
                 }
             }
             Err(e) => {
+                metrics::COMMIT_ERRORS.add(1);
                 tracing::error!(games = appends.len(), "nothing was written: {e}");
                 for answer in answers {
                     let _ = answer.send(Err(AppendError::Database(e.to_string())));

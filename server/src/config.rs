@@ -1,11 +1,9 @@
 //! How a server is set up: flags, then environment, then a TOML file.
 
-use std::{net::SocketAddr, path::PathBuf};
-
-use serde::Deserialize;
+use std::{fmt, net::SocketAddr, path::PathBuf};
 
 /// Where everything is kept.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum DatabaseUrl {
     /// A file on this machine.
     Sqlite(PathBuf),
@@ -13,10 +11,20 @@ pub enum DatabaseUrl {
     Postgres(String),
 }
 
+/// Without the password that may be in it: this is what logs show.
+impl fmt::Debug for DatabaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sqlite(path) => write!(f, "sqlite:{}", path.display()),
+            Self::Postgres(url) => write!(f, "postgres://…@{}", url.rsplit(['@', '/']).nth(1).unwrap_or_default()),
+        }
+    }
+}
+
 /// The address is neither a file nor a PostgreSQL database.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("'{0}' is no database: write sqlite:FILE or postgres://USER@HOST/NAME")]
-pub struct NoDatabase(String);
+#[error("this is no database: write sqlite:FILE or postgres://USER@HOST/NAME")]
+pub struct NoDatabase;
 
 impl std::str::FromStr for DatabaseUrl {
     type Err = NoDatabase;
@@ -27,7 +35,7 @@ impl std::str::FromStr for DatabaseUrl {
         }
         match text.strip_prefix("sqlite:") {
             Some(path) if !path.trim_start_matches('/').is_empty() => Ok(Self::Sqlite(path.trim_start_matches("//").into())),
-            _ => Err(NoDatabase(text.to_owned())),
+            _ => Err(NoDatabase),
         }
     }
 }
@@ -50,13 +58,19 @@ pub struct Config {
 }
 
 /// How mail is sent.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Mail {
     /// `smtps://user:password@host` or `smtp://…`.
     pub server: String,
     /// The sender.
     pub from: String,
+}
+
+/// Without the password that may be in it.
+impl fmt::Debug for Mail {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "mail from {}", self.from)
+    }
 }
 
 impl Config {
@@ -76,6 +90,8 @@ mod tests {
         assert_eq!("sqlite:data/x.db".parse(), Ok(DatabaseUrl::Sqlite("data/x.db".into())));
         assert_eq!("sqlite:///var/x.db".parse(), Ok(DatabaseUrl::Sqlite("/var/x.db".into())));
         assert!(matches!("postgres://u@h/d".parse(), Ok(DatabaseUrl::Postgres(_))));
+        let secret = format!("{:?}", "postgres://u:pass@h:1/d".parse::<DatabaseUrl>());
+        assert!(secret.contains("h:1") && !secret.contains("pass"), "{secret}");
         for wrong in ["", "mysql://x", "sqlite:", "x.db"] {
             assert!(wrong.parse::<DatabaseUrl>().is_err(), "{wrong}");
         }

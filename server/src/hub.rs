@@ -3,6 +3,7 @@
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
+    time::Instant,
 };
 
 use engine::{Lang, Seat};
@@ -12,6 +13,7 @@ use crate::{
     append::Appender,
     error::Error,
     live::Live,
+    metrics,
     pace::Overdue,
     store::{AccountId, EntryRow, GameId, GameRow, SeatRow, State, Store, StoreError, Time},
 };
@@ -236,7 +238,10 @@ impl Hub {
                 room.tell();
                 Ok(Played::Stale(live.row.n))
             }
-            written => written.map(Played::Done),
+            written => {
+                metrics::MOVES.add(u64::from(written.is_ok()));
+                written.map(Played::Done)
+            }
         }
     }
 
@@ -294,7 +299,9 @@ impl Hub {
             }
             // Thinking takes milliseconds of a core: away from the tasks that serve.
             let (mut live, decided) = tokio::task::spawn_blocking(move || {
+                let start = Instant::now();
                 let decided = decide(&live);
+                metrics::THINKING.record_time(start.elapsed());
                 (live, decided)
             })
             .await
@@ -303,6 +310,7 @@ impl Hub {
                 Some((seat, text)) => {
                     live.play(seat, &text, Lang::En)?;
                     self.write(&room, &mut live, 0, Some(seat), now).await?;
+                    metrics::BOT_MOVES.add(1);
                 }
                 None if !self.time_is_up(&room, &mut live, now).await? => return Ok(()),
                 None => {}

@@ -13,7 +13,9 @@
 //! | [`view`] | a table as somebody sees it |
 //! | [`socket`], [`patch`] | the same over one WebSocket a page: the table, then what changes |
 //! | [`mirror`] | what a client makes of what it hears there |
-//! | [`site`] | all routes, and what the server does by itself |
+//! | [`site`], [`net`] | all routes, what the server does by itself, connections |
+//! | [`gate`], [`limits`], [`metrics`] | what every request passes: headers, the log, limits, counters |
+//! | [`backup`] | everything that is kept as one file, and back |
 //! | [`error`] | everything that can be refused, with a status, a code and a sentence |
 //!
 //! It knows no game: it speaks to all of them through the registry of `bots`.
@@ -21,12 +23,17 @@
 pub mod account;
 pub mod app;
 pub mod append;
+pub mod backup;
 pub mod codec;
 pub mod config;
 pub mod error;
+pub mod gate;
 pub mod hub;
+pub mod limits;
 pub mod live;
+pub mod metrics;
 pub mod mirror;
+pub mod net;
 pub mod pace;
 pub mod password;
 pub mod patch;

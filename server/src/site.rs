@@ -1,21 +1,37 @@
 //! The site as a whole: its routes, and what it does by itself.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    fs::{File, TryLockError},
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
 
-use axum::{Json, Router, extract::State, routing::get};
+use axum::{
+    Json, Router,
+    extract::{ConnectInfo, DefaultBodyLimit, State},
+    http::{HeaderMap, StatusCode, header},
+    middleware::{from_fn, from_fn_with_state, map_response},
+    response::{Html, IntoResponse},
+    routing::get,
+};
 use tokio::{
     net::TcpListener,
     sync::mpsc::{UnboundedReceiver, unbounded_channel},
-    time::{MissedTickBehavior, interval},
+    time::{MissedTickBehavior, interval, timeout},
 };
+use tower_http::{catch_panic::CatchPanicLayer, timeout::TimeoutLayer};
 
 use crate::{
     account,
     app::{App, now},
-    config::Config,
+    backup,
+    config::{Config, DatabaseUrl},
     error::Error,
+    gate,
     hub::Hub,
-    socket,
+    limits, metrics, net, socket,
     store::{self, GameId, StoreError},
     table,
 };
@@ -28,6 +44,10 @@ const POLL: Duration = Duration::from_secs(15);
 const LEASE: i64 = 30;
 /// So many due games at once.
 const AT_ONCE: i64 = 100;
+/// How long a request may take, its body included.
+const SLOWEST: Duration = Duration::from_secs(30);
+/// How long what was begun may take when the server stops.
+const GRACE: Duration = Duration::from_secs(5);
 
 /// Why the site does not run.
 #[derive(Debug, thiserror::Error)]
@@ -35,15 +55,36 @@ pub enum SiteError {
     /// The database can not be used.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The network can not be used.
-    #[error("the network does not answer: {0}")]
-    Network(#[from] std::io::Error),
+    /// The folder of the database can not be used.
+    #[error("{} can not be written: {error}", .path.display())]
+    Folder {
+        /// Which file in it.
+        path: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// Another server has the database.
+    #[error("another server uses {}; several servers need PostgreSQL", .0.display())]
+    InUse(PathBuf),
 }
 
 /// All routes.
 pub fn router(app: App) -> Router {
     let api = account::routes().merge(table::routes()).route("/tables/{code}/socket", get(socket::open));
-    Router::new().nest("/api", api).route("/health", get(health)).with_state(app)
+    Router::new()
+        .nest("/api", api)
+        .route("/", get(Html(include_str!("index.html"))))
+        .route("/health", get(health))
+        .route("/metrics", get(own_metrics))
+        .fallback(|| async { StatusCode::NOT_FOUND })
+        .layer(DefaultBodyLimit::max(gate::LONGEST_BODY))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, SLOWEST))
+        .layer(from_fn_with_state(app.clone(), limits::by_address))
+        .layer(CatchPanicLayer::new())
+        .layer(map_response(gate::typed))
+        .layer(from_fn_with_state(app.clone(), gate::headers))
+        .layer(from_fn(gate::watch))
+        .with_state(app)
 }
 
 /// Whether the database answers.
@@ -52,26 +93,95 @@ async fn health(State(app): State<App>) -> Result<Json<serde_json::Value>, Error
     Ok(Json(serde_json::json!({"games": app.hub.len()})))
 }
 
+/// The counters, for this machine alone and not through a proxy; others ask at an address of their own.
+async fn own_metrics(
+    app: State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Error> {
+    let is_near = peer.ip().to_canonical().is_loopback();
+    if !is_near || headers.contains_key("x-forwarded-for") || headers.contains_key(header::FORWARDED) {
+        return Err(Error::Missing("page"));
+    }
+    Ok(counters(app).await)
+}
+
+async fn counters(State(app): State<App>) -> impl IntoResponse {
+    metrics::GAMES.set(app.hub.len() as u64);
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], metrics::text())
+}
+
+/// A site whose database is open.
+pub struct Site {
+    app: App,
+    told: UnboundedReceiver<(GameId, i64)>,
+    /// Held as long as a SQLite file is in use; the operating system lets go of it when the process ends, however it ends.
+    _lock: Option<File>,
+}
+
+impl Site {
+    /// Opens the database and brings it up to date.
+    ///
+    /// # Errors
+    /// If it can not be used.
+    pub async fn open(config: Config) -> Result<Self, SiteError> {
+        let lock = match &config.database {
+            DatabaseUrl::Sqlite(path) => Some(lock(path)?),
+            DatabaseUrl::Postgres(_) => None,
+        };
+        if let DatabaseUrl::Sqlite(path) = &config.database {
+            backup::swap_in(path).map_err(|error| SiteError::Folder { path: path.clone(), error })?;
+        }
+        let (hints, told) = unbounded_channel();
+        let store = store::open(&config.database, hints).await?;
+        Ok(Self { app: App::new(config, store), told, _lock: lock })
+    }
+
+    /// Serves until the future is done; then what was begun is finished. The counters are served to everybody at an address of their own,
+    /// if there is one.
+    pub async fn serve(self, listener: TcpListener, counted: Option<TcpListener>, shutdown: impl Future<Output = ()>) {
+        let Self { app, told, _lock } = self;
+        let mut tasks = vec![
+            tokio::spawn(net::serve(listener, router(app.clone()), app.clone())),
+            tokio::spawn(look(Arc::clone(&app.hub))),
+            tokio::spawn(listen(Arc::clone(&app.hub), told)),
+            tokio::spawn(poll(Arc::clone(&app.hub))),
+        ];
+        if let Some(listener) = counted {
+            let router = Router::new().route("/metrics", get(counters)).with_state(app.clone());
+            tasks.push(tokio::spawn(net::serve(listener, router, app.clone())));
+        }
+        shutdown.await;
+        if timeout(GRACE, app.stop()).await.is_err() {
+            tracing::warn!("some requests were not finished in time");
+        }
+        tasks.iter().for_each(tokio::task::JoinHandle::abort);
+        let _ = timeout(GRACE, app.store().close()).await;
+    }
+}
+
 /// Serves until the future is done; then what was begun is finished.
 ///
 /// # Errors
-/// If the database or the network can not be used.
-pub async fn run(
-    listener: TcpListener,
-    config: Config,
-    shutdown: impl Future<Output = ()> + Send + 'static,
-) -> Result<(), SiteError> {
-    let (hints, told) = unbounded_channel();
-    let store = store::open(&config.database, hints).await?;
-    let app = App::new(config, store);
-    let tasks = [
-        tokio::spawn(look(Arc::clone(&app.hub))),
-        tokio::spawn(listen(Arc::clone(&app.hub), told)),
-        tokio::spawn(poll(Arc::clone(&app.hub))),
-    ];
-    let served = axum::serve(listener, router(app)).with_graceful_shutdown(shutdown).await;
-    tasks.iter().for_each(tokio::task::JoinHandle::abort);
-    Ok(served?)
+/// If the database can not be used.
+pub async fn run(listener: TcpListener, config: Config, shutdown: impl Future<Output = ()>) -> Result<(), SiteError> {
+    Site::open(config).await?.serve(listener, None, shutdown).await;
+    Ok(())
+}
+
+/// One server at a time has a file, and no file is changed under a server.
+///
+/// # Errors
+/// If another has it, or its folder can not be written.
+pub fn lock(database: &Path) -> Result<File, SiteError> {
+    let path = backup::beside(database, "lock");
+    let file = File::options().create(true).truncate(false).write(true).open(&path);
+    let file = file.map_err(|error| SiteError::Folder { path: path.clone(), error })?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(SiteError::InUse(database.to_owned())),
+        Err(TryLockError::Error(error)) => Err(SiteError::Folder { path, error }),
+    }
 }
 
 /// Bots that must move, orders that answer, clocks that run out: any node may take them, each is done once.

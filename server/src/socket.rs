@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use axum::{
     extract::{
         Path, Query, State as AppState, WebSocketUpgrade,
-        ws::{Message, Utf8Bytes, WebSocket},
+        ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code},
     },
     http::HeaderMap,
     response::Response,
@@ -19,6 +19,7 @@ use crate::{
     app::{App, MaybeWho, Who, now},
     error::{Error, Problem},
     hub::Room,
+    limits::{Class, Client, Open},
     live::Live,
     store::{AccountId, GameId},
     table::PlayMove,
@@ -66,6 +67,7 @@ enum Heard<'a> {
 pub async fn open(
     AppState(app): AppState<App>,
     MaybeWho(who): MaybeWho,
+    client: Client,
     headers: HeaderMap,
     Path(code): Path<String>,
     Query(opening): Query<Opening>,
@@ -76,9 +78,10 @@ pub async fn open(
     }
     let id = app.coded(&code).await?.id;
     let room = app.hub.room(id).await?;
+    let open = app.limits.open(client, who.as_ref().map(|who| who.account.id))?;
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(BUFFER).write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let line = Line { app, who, id, room, socket, viewer: SeatSet::NONE, n: opening.n, version: 0 };
+        let line = Line { app, who, client, id, room, socket, viewer: SeatSet::NONE, n: opening.n, version: 0, _open: open };
         if let Err(e) = line.serve().await {
             tracing::debug!("a socket ended: {e}");
         }
@@ -89,6 +92,7 @@ pub async fn open(
 struct Line {
     app: App,
     who: Option<Who>,
+    client: Client,
     id: GameId,
     room: Arc<Room>,
     socket: WebSocket,
@@ -96,6 +100,8 @@ struct Line {
     n: i64,
     /// The state of what is beside the log that it knows.
     version: u64,
+    /// Counted as long as it is open.
+    _open: Open,
 }
 
 /// Why a line is not served any longer.
@@ -118,6 +124,7 @@ impl From<axum::Error> for Gone {
 impl Line {
     async fn serve(mut self) -> Result<(), Gone> {
         let mut news = self.room.listen();
+        let mut stopping = self.app.stopping();
         let mut heartbeat = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
         heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let from = self.n;
@@ -125,6 +132,7 @@ impl Line {
         loop {
             self.socket.flush().await?;
             tokio::select! {
+                () = stopping.wait() => return self.part().await,
                 changed = news.changed() => changed.map_err(|_| Gone::Client)?,
                 message = self.socket.recv() => self.hear(message.ok_or(Gone::Client)??).await?,
                 _ = heartbeat.tick() => self.check().await?,
@@ -135,6 +143,12 @@ impl Line {
             }
             self.tell_news().await?;
         }
+    }
+
+    /// The server stops: a client that hears so comes back by itself.
+    async fn part(&mut self) -> Result<(), Gone> {
+        let frame = CloseFrame { code: close_code::AWAY, reason: "the server stops".into() };
+        Ok(self.socket.send(Message::Close(Some(frame))).await?)
     }
 
     /// Queues a message; it leaves with the next flush.
@@ -209,7 +223,16 @@ impl Line {
     }
 
     async fn hear_text(&mut self, text: &str) -> Result<(), Gone> {
-        match serde_json::from_str(text) {
+        let said = serde_json::from_str(text);
+        let (class, command) = match &said {
+            Ok(Said::Move(wish)) => (Class::Move, Some(wish.command())),
+            Ok(Said::Whole) => (Class::Read, None),
+            Err(_) => (Class::Change, None),
+        };
+        if let Err(e) = self.app.limits.check_both(class, self.client, self.account()) {
+            return self.refuse(command, &e).await;
+        }
+        match said {
             Ok(Said::Whole) => self.tell_whole(0).await,
             Ok(Said::Move(wish)) => {
                 let command = wish.command();

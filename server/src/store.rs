@@ -3,10 +3,10 @@
 //! The truth of a game is its log of entries, keyed (game, n). An append names the n it expects to write first; who comes second
 //! is told so and has changed nothing.
 
-mod postgres;
+pub(crate) mod postgres;
 mod rows;
 mod sql;
-mod sqlite;
+pub(crate) mod sqlite;
 
 use std::sync::Arc;
 
@@ -110,6 +110,8 @@ pub trait Store: Send + Sync {
     async fn hint(&self, game: GameId, n: i64);
     /// Whether the database answers.
     async fn ping(&self) -> Result<(), StoreError>;
+    /// Lets go of the database; nothing can be asked of it any more.
+    async fn close(&self);
 }
 
 /// Opens the database, makes its tables, and hands out hints of other nodes as they come.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use sqlx::{
     PgPool,
+    migrate::Migrator,
     postgres::{PgListener, PgPoolOptions},
     query, query_as, query_scalar,
 };
@@ -20,6 +21,9 @@ const CONNECTIONS: u32 = 16;
 /// The channel of hints between nodes.
 const CHANNEL: &str = "bivouac";
 
+/// How its tables are made.
+pub static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
+
 /// The database.
 pub struct Postgres {
     pool: PgPool,
@@ -30,7 +34,7 @@ impl Postgres {
     pub async fn open(url: &str, hints: UnboundedSender<(GameId, i64)>) -> Result<Self, StoreError> {
         let pool =
             PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(Duration::from_secs(10)).connect(url).await?;
-        sqlx::migrate!("migrations/postgres").run(&pool).await?;
+        MIGRATIONS.run(&pool).await?;
         tokio::spawn(listen(pool.clone(), hints));
         Ok(Self { pool })
     }

@@ -211,6 +211,10 @@ impl Store for $type {
             Ok(())
         }
 
+        async fn close(&self) {
+            self.pool.close().await;
+        }
+
         $($own)*
 }
     };

@@ -4,6 +4,7 @@ use std::{path::Path, time::Duration};
 
 use async_trait::async_trait;
 use sqlx::{
+    migrate::Migrator,
     query, query_as, query_scalar,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous},
 };
@@ -16,6 +17,9 @@ use super::{
 
 /// Enough for readers; SQLite has one writer at a time anyway.
 const CONNECTIONS: u32 = 4;
+
+/// How its tables are made.
+pub static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// The database file.
 pub struct Sqlite {
@@ -33,7 +37,7 @@ impl Sqlite {
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10));
         let pool = SqlitePoolOptions::new().max_connections(CONNECTIONS).connect_with(options).await?;
-        sqlx::migrate!("migrations/sqlite").run(&pool).await?;
+        MIGRATIONS.run(&pool).await?;
         Ok(Self { pool })
     }
 }

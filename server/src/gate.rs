@@ -1,0 +1,94 @@
+//! What every request passes on its way in and every response on its way out: a line in the log, headers, typed errors.
+
+use std::time::Instant;
+
+use axum::{
+    Json,
+    body::to_bytes,
+    extract::{MatchedPath, Request, State},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+
+use crate::{app::App, error::Problem, limits::Class, metrics};
+
+/// The longest body of a request; a route that takes more says so itself.
+pub const LONGEST_BODY: usize = 64 * 1024;
+/// The longest record that can be imported.
+pub const LONGEST_RECORD: usize = 4 * 1024 * 1024;
+
+/// What every response says: nothing of ours may be framed, guessed at, or run anything but our own scripts and wasm.
+const HEADERS: [(HeaderName, &str); 6] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
+         form-action 'self'; frame-ancestors 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "same-origin"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+/// Once reached by TLS, the site is asked for no other way for a year.
+const BY_TLS: &str = "max-age=31536000";
+
+/// Puts the headers on a response. What the interface answers is for one reader and for now.
+pub async fn headers(State(app): State<App>, request: Request, next: Next) -> Response {
+    let is_api = request.uri().path().starts_with("/api");
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    headers.extend(HEADERS.map(|(name, value)| (name, HeaderValue::from_static(value))));
+    if app.config.is_secure() {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(BY_TLS));
+    }
+    if is_api && !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
+}
+
+/// A line in the log for every request: the route, not the path, so that no code or token is in it.
+pub async fn watch(request: Request, next: Next) -> Response {
+    let start = Instant::now();
+    let method = request.method().clone();
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let response = next.run(request).await;
+    let (status, time) = (response.status().as_u16(), start.elapsed());
+    let class = response.extensions().get().copied().unwrap_or(Class::Read);
+    metrics::answered(class, status, time);
+    let route = route.as_ref().map_or("-", MatchedPath::as_str);
+    tracing::info!(%method, route, status, ms = time.as_secs_f64() * 1e3, "request");
+    response
+}
+
+/// Errors that are not ours yet (a body that is no JSON, a route that is not there, a request that takes too long) become ours.
+pub async fn typed(response: Response) -> Response {
+    let status = response.status();
+    if !(status.is_client_error() || status.is_server_error()) || is_json(response.headers()) {
+        return response;
+    }
+    let allow = response.headers().get(header::ALLOW).cloned();
+    let said = to_bytes(response.into_body(), 4096).await.unwrap_or_default();
+    let said = String::from_utf8_lossy(&said).trim().to_owned();
+    let (status, code, message) = match status {
+        StatusCode::NOT_FOUND => (status, "missing", "there is nothing here".to_owned()),
+        StatusCode::METHOD_NOT_ALLOWED => (status, "wrong-method", "this can not be asked for in this way".to_owned()),
+        StatusCode::REQUEST_TIMEOUT => (status, "too-slow", "this took too long; try again".to_owned()),
+        StatusCode::PAYLOAD_TOO_LARGE => (status, "too-large", "this is too much at once".to_owned()),
+        // Our own word for what can be read but makes no sense.
+        StatusCode::UNPROCESSABLE_ENTITY => (StatusCode::BAD_REQUEST, "bad-request", said),
+        _ if status.is_client_error() => (status, "bad-request", said),
+        _ => {
+            (StatusCode::INTERNAL_SERVER_ERROR, "broken", "something is broken here; nothing is known to have changed".to_owned())
+        }
+    };
+    let mut typed = (status, Json(Problem { code, message, rule: None })).into_response();
+    typed.headers_mut().extend(allow.map(|value| (header::ALLOW, value)));
+    typed
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    headers.get(header::CONTENT_TYPE).is_some_and(|v| v.as_bytes().starts_with(b"application/json"))
+}
