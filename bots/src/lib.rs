@@ -53,7 +53,7 @@ pub fn check_name(name: &str) -> Result<(), UnknownBot> {
 }
 
 /// The generator of searches: fast, and never used for the dice of a real game.
-fn rng(seed: u64) -> Xoshiro256PlusPlus {
+pub fn rng(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)
 }
 

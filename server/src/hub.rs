@@ -132,6 +132,21 @@ impl Hub {
         Err(StoreError::Corrupt(format!("game {id}: its log and its row differ")).into())
     }
 
+    /// Replays every running game once, after a start: the rules may have changed under them. Those that would go otherwise are held.
+    pub async fn review(&self) {
+        let games = match self.store.in_state(State::Running).await {
+            Ok(games) => games,
+            Err(e) => return tracing::error!("running games can not be reviewed: {e}"),
+        };
+        for id in games {
+            if let Err(e) = self.read(id).await {
+                tracing::error!(game = id, "can not be reviewed: {e}");
+            }
+            // Players come first.
+            tokio::task::yield_now().await;
+        }
+    }
+
     /// Locks a game as it stands on the disk.
     ///
     /// # Errors

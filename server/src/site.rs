@@ -146,6 +146,7 @@ impl Site {
             tokio::spawn(look(Arc::clone(&app.hub))),
             tokio::spawn(listen(Arc::clone(&app.hub), told)),
             tokio::spawn(poll(Arc::clone(&app.hub))),
+            tokio::spawn(review(Arc::clone(&app.hub))),
         ];
         if let Some(listener) = counted {
             let router = Router::new().route("/metrics", get(counters)).with_state(app.clone());
@@ -228,4 +229,9 @@ async fn poll(hub: Arc<Hub>) {
             }
         }
     }
+}
+
+/// After a start the rules may be others than before.
+async fn review(hub: Arc<Hub>) {
+    hub.review().await;
 }

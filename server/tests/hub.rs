@@ -286,3 +286,91 @@ async fn who_resigns_loses_unless_others_play_for_his_team() {
     assert_eq!(disk.store.game(game).await.unwrap().unwrap().state, State::Running);
     assert!(seats.iter().filter(|s| s.bot.is_some()).count() == 2 && seats.iter().all(|s| s.account != Some(ben.id)));
 }
+
+/// Lets random moves be played; gives how many entries there are.
+async fn play_some(hub: &Hub, game: GameId, who: &Account, moves: usize) -> i64 {
+    for _ in 0..moves {
+        let Some((seat, text, n)) = question(hub, game).await else { break };
+        hub.play(game, who.id, order(seat, n, &text), 20).await.unwrap();
+    }
+    let room = hub.room(game).await.unwrap();
+    hub.lock(game, &room).await.unwrap().row.n
+}
+
+/// As if an entry had been played by other rules: its mark is another.
+async fn tamper(disk: &Disk, sql: &str) {
+    let pool = sqlx::SqlitePool::connect(&format!("sqlite:{}", disk.folder.join("test.db").display())).await.unwrap();
+    sqlx::query(sqlx::AssertSqlSafe(sql.to_owned())).execute(&pool).await.unwrap();
+}
+
+#[tokio::test]
+async fn rules_that_change_under_a_running_game_hold_it() {
+    let disk = Disk::new().await;
+    let anna = disk.person("Anna").await;
+    let (sound, other, refused) = (
+        disk.game("attrition", &[&anna]).await,
+        disk.game("attrition", &[&anna]).await,
+        disk.game("quartermaster", &[&anna]).await,
+    );
+    let hub = disk.hub();
+    for game in [sound, other, refused] {
+        hub.begin(game, 10).await.unwrap();
+        assert!(play_some(&hub, game, &anna, 12).await > 10);
+    }
+    tamper(&disk, &format!("update entry set mark = mark + 1 where game = {other} and n = 7")).await;
+    tamper(&disk, &format!("update entry set body = '0no such move' where game = {refused} and n = 9")).await;
+    // The next program looks at all running games when it starts.
+    let hub = disk.hub();
+    hub.review().await;
+    let row = async |game| disk.store.game(game).await.unwrap().unwrap();
+    assert_eq!(row(sound).await.state, State::Running);
+    for (game, entry) in [(other, "entry 7 "), (refused, "entry 9:")] {
+        let row = row(game).await;
+        assert_eq!(row.state, State::Held);
+        assert!(row.note.as_deref().unwrap().starts_with(entry), "{:?}", row.note);
+        let held = disk.store.entries(game, 0).await.unwrap();
+        let attempt = hub.play(game, anna.id, order(Seat(0), row.n, "pass"), 30).await;
+        assert!(matches!(attempt, Err(Error::Conflict(_))), "{attempt:?}");
+        assert_eq!(disk.store.entries(game, 0).await.unwrap(), held, "nothing is changed");
+    }
+    // Rules that agree with the game again set it free.
+    tamper(&disk, &format!("update entry set mark = mark - 1 where game = {other} and n = 7")).await;
+    let hub = disk.hub();
+    assert!(question(&hub, other).await.is_some());
+    assert_eq!(row(other).await.state, State::Running);
+}
+
+#[tokio::test]
+async fn a_log_that_is_cut_off_keeps_what_was_acknowledged_before_the_cut() {
+    let disk = Disk::new().await;
+    let anna = disk.person("Anna").await;
+    let game = disk.game("attrition", &[&anna]).await;
+    let hub = disk.hub();
+    hub.begin(game, 10).await.unwrap();
+    let wal = disk.folder.join("test.db-wal");
+    // How long the write-ahead log was when the entry with this number was acknowledged.
+    let mut acknowledged = Vec::new();
+    for _ in 0..40 {
+        let Some((seat, text, n)) = question(&hub, game).await else { break };
+        hub.play(game, anna.id, order(seat, n, &text), 20).await.unwrap();
+        acknowledged.push((n, std::fs::metadata(&wal).unwrap().len()));
+    }
+    let (database, log) = (std::fs::read(disk.folder.join("test.db")).unwrap(), std::fs::read(&wal).unwrap());
+    for part in 0..=20 {
+        let cut = log.len() * part / 20;
+        let folder = disk.folder.join(format!("cut-{part}"));
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(folder.join("test.db"), &database).unwrap();
+        std::fs::write(folder.join("test.db-wal"), &log[..cut]).unwrap();
+        let (hints, _) = tokio::sync::mpsc::unbounded_channel();
+        let store = store::open(&DatabaseUrl::Sqlite(folder.join("test.db")), hints).await.unwrap();
+        let entries = store.entries(game, 0).await.unwrap();
+        for (n, length) in &acknowledged {
+            let there = entries.iter().any(|e| e.n == *n);
+            assert!(there || *length > cut as u64, "entry {n} was on the disk before the cut at {cut}");
+        }
+        if part > 0 {
+            assert_eq!(store.game(game).await.unwrap().map_or(0, |row| row.n), entries.len() as i64, "row and log agree");
+        }
+    }
+}
