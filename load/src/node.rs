@@ -45,7 +45,7 @@ impl Plan {
     /// Starts it; returns when it serves.
     pub async fn start(&self) -> Result<Node> {
         let mut command = Command::new(&self.program);
-        command.args(["serve", "--limits", "off", "--listen", &self.address, "--data"]).arg(&self.folder);
+        command.args(["serve", "--limits", "false", "--log", "warn", "--listen", &self.address, "--data"]).arg(&self.folder);
         if let Some(url) = &self.database {
             command.args(["--database", url]);
         }
