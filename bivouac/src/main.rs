@@ -1,5 +1,6 @@
 //! The one binary of Bivouac: each subcommand is a module, and none of them knows a game.
 
+mod backup;
 mod bench;
 mod check;
 mod choose;
@@ -9,6 +10,8 @@ mod play;
 mod protocol;
 mod replay;
 mod rules;
+mod serve;
+mod settings;
 mod sim;
 mod store;
 mod ui;
@@ -48,14 +51,20 @@ enum Command {
     Rules(rules::Args),
     /// Check data files
     Check(check::Args),
+    /// Serve a site where people meet, over HTTP and WebSocket (docs/operating.md)
+    Serve(serve::Args),
+    /// Write everything that a server keeps into one file, while it runs or not
+    Backup(backup::BackupArgs),
+    /// Read such a file back, into either kind of database
+    Restore(backup::RestoreArgs),
     /// Speak JSON lines with another program (docs/protocol.md)
     Engine,
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let lang = cli.lang;
-    match run(cli) {
+    let cli = settings::parse::<Cli>();
+    let lang = cli.as_ref().map_or(Lang::En, |cli| cli.lang);
+    match cli.and_then(run) {
         Ok(code) => code,
         // Who stops reading (`bivouac rules … | head`) has what he wanted.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
@@ -79,6 +88,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Replay(args) => replay::run(args, cli.lang, out),
         Command::Rules(args) => rules::run(args, cli.lang, out),
         Command::Check(args) => check::run(args, cli.lang, out),
+        Command::Serve(args) => serve::run(args, cli.lang, out),
+        Command::Backup(args) => backup::backup(args, cli.lang, out),
+        Command::Restore(args) => backup::restore(args, cli.lang, out),
         Command::Engine => protocol::run(out, &mut io::stdin().lock()),
     }
 }

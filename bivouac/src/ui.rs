@@ -77,6 +77,7 @@ mod tests {
     #[test]
     fn every_message_that_is_used_exists() {
         let source = [
+            include_str!("backup.rs"),
             include_str!("bench.rs"),
             include_str!("check.rs"),
             include_str!("choose.rs"),
@@ -91,13 +92,18 @@ mod tests {
             include_str!("play/standing.rs"),
             include_str!("replay.rs"),
             include_str!("rules.rs"),
+            include_str!("serve.rs"),
+            include_str!("settings.rs"),
             include_str!("sim.rs"),
             include_str!("store.rs"),
             include_str!("ui.rs"),
         ]
         .concat();
         // A key is the only kind of string in the source that begins with the name of a part of the program.
-        let parts = ["bench-", "check-", "error-", "game-", "games-", "play-", "replay-", "rules-", "sim-"];
+        let parts = [
+            "backup-", "bench-", "check-", "error-", "game-", "games-", "play-", "replay-", "restore-", "rules-", "serve-",
+            "sim-",
+        ];
         let is_key = |s: &&str| parts.iter().any(|p| s.strip_prefix(p).is_some_and(|rest| !rest.is_empty()));
         let keys: Vec<&str> = source.split('"').filter(is_key).filter(|s| !s.contains(' ')).collect();
         assert!(keys.len() > 20);

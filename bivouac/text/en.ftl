@@ -27,6 +27,15 @@ bench-clone = clone, nanoseconds
 bench-bytes = position, bytes
 bench-replay = replay of a record, milliseconds
 
+serve-ready = Serving at { $url }
+backup-done = { $rows ->
+    [one] 1 row
+   *[other] { $rows } rows
+ } in { $file }
+restore-done = Restored.
+restore-kept = Restored. What was there before is kept in { $file }.
+restore-waits = Restored beside the database in use. Restart the server to use it; what is played until then stays in the old one, which is kept.
+
 sim-wins = wins
 sim-draws = draws
 sim-losses = losses
@@ -161,6 +170,11 @@ error-locked = { $file }: another program is playing this game
 error-no-secret = { $file } is missing; without the secret seed the game can only be replayed
 error-secret-damaged = { $file }: the secret is damaged
 error-orders-damaged = { $file }: the standing orders are damaged; delete the file to play on without them
+error-setting = { $file }: unknown setting '{ $key }'; the keys are the names of the flags of bivouac serve
+error-setting-kind = { $file }: '{ $key }' takes a text, a number, true or false, or a list of them
+error-listen = { $address } can not be listened on: { $problem }
+error-log = --log: { $problem }
+error-mail = mail needs both --mail-server and --mail-from
 error-at = --at { $at }: the record has { $count } entries
 error-seconds = --seconds takes a number from 0 to 3600
 error-data-game = --data is for one game: name it

@@ -27,6 +27,15 @@ bench-clone = copie, nanosecondes
 bench-bytes = position, octets
 bench-replay = relecture d'une partie, millisecondes
 
+serve-ready = En service à { $url }
+backup-done = { $rows ->
+    [one] 1 ligne
+   *[other] { $rows } lignes
+ } dans { $file }
+restore-done = Restauré.
+restore-kept = Restauré. Ce qui était là auparavant est gardé dans { $file }.
+restore-waits = Restauré à côté de la base en service. Redémarrez le serveur pour l'employer ; ce qui se joue d'ici là reste dans l'ancienne, qui est gardée.
+
 sim-wins = gagnées
 sim-draws = nulles
 sim-losses = perdues
@@ -162,6 +171,11 @@ error-locked = { $file } : un autre programme joue cette partie
 error-no-secret = { $file } manque ; sans la graine secrète, la partie peut seulement être relue
 error-secret-damaged = { $file } : le secret est abîmé
 error-orders-damaged = { $file } : les ordres permanents sont abîmés ; supprimez le fichier pour continuer sans eux
+error-setting = { $file } : réglage inconnu '{ $key }' ; les clés sont les noms des options de bivouac serve
+error-setting-kind = { $file } : '{ $key }' prend un texte, un nombre, true ou false, ou une liste de ceux-ci
+error-listen = { $address } ne peut être écoutée : { $problem }
+error-log = --log : { $problem }
+error-mail = le courrier demande --mail-server et --mail-from
 error-at = --at { $at } : la partie a { $count } entrées
 error-seconds = --seconds prend un nombre de 0 à 3600
 error-data-game = --data s'emploie pour un seul jeu : nommez-le

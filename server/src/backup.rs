@@ -117,6 +117,11 @@ pub fn beside(path: &Path, word: &str) -> PathBuf {
     name.into()
 }
 
+/// Makes the folder of a file, if it is not there.
+pub(crate) fn make_folder(path: &Path) -> io::Result<()> {
+    path.parent().map_or(Ok(()), fs::create_dir_all)
+}
+
 /// Writes all that is kept at one moment into a new file, while servers go on. The number of rows.
 ///
 /// # Errors
@@ -143,7 +148,7 @@ pub async fn backup(database: &DatabaseUrl, to: &Path, at: Time) -> Result<u64, 
 }
 
 /// For the owner's eyes: it holds addresses and secrets.
-fn private() -> fs::OpenOptions {
+pub(crate) fn private() -> fs::OpenOptions {
     let mut options = File::options();
     options.write(true);
     #[cfg(unix)]
@@ -315,6 +320,7 @@ fn chunks(from: &Path) -> Result<impl Iterator<Item = Result<(String, String), B
 async fn restore_sqlite(path: &Path, from: &Path, head: &Head) -> Result<Restored, BackupError> {
     let fresh = beside(path, "restoring");
     let wrong = |error| BackupError::File { path: fresh.clone(), error };
+    make_folder(path).map_err(wrong)?;
     for end in ["", "-wal", "-shm"] {
         remove(&with_end(&fresh, end)).map_err(wrong)?;
     }

@@ -126,12 +126,9 @@ impl Site {
     /// If it can not be used.
     pub async fn open(config: Config) -> Result<Self, SiteError> {
         let lock = match &config.database {
-            DatabaseUrl::Sqlite(path) => Some(lock(path)?),
+            DatabaseUrl::Sqlite(path) => Some(take(path)?),
             DatabaseUrl::Postgres(_) => None,
         };
-        if let DatabaseUrl::Sqlite(path) = &config.database {
-            backup::swap_in(path).map_err(|error| SiteError::Folder { path: path.clone(), error })?;
-        }
         let (hints, told) = unbounded_channel();
         let store = store::open(&config.database, hints).await?;
         Ok(Self { app: App::new(config, store), told, _lock: lock })
@@ -170,18 +167,28 @@ pub async fn run(listener: TcpListener, config: Config, shutdown: impl Future<Ou
     Ok(())
 }
 
+/// Takes a file for this server: a restored one is swapped in, a new one is for its owner's eyes.
+fn take(database: &Path) -> Result<File, SiteError> {
+    let wrong = |error| SiteError::Folder { path: database.to_owned(), error };
+    let lock = lock(database)?;
+    backup::swap_in(database).map_err(wrong)?;
+    backup::private().create(true).open(database).map_err(wrong)?;
+    Ok(lock)
+}
+
 /// One server at a time has a file, and no file is changed under a server.
 ///
 /// # Errors
 /// If another has it, or its folder can not be written.
 pub fn lock(database: &Path) -> Result<File, SiteError> {
     let path = backup::beside(database, "lock");
-    let file = File::options().create(true).truncate(false).write(true).open(&path);
-    let file = file.map_err(|error| SiteError::Folder { path: path.clone(), error })?;
+    let wrong = |error| SiteError::Folder { path: path.clone(), error };
+    backup::make_folder(database).map_err(wrong)?;
+    let file = backup::private().create(true).open(&path).map_err(wrong)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(SiteError::InUse(database.to_owned())),
-        Err(TryLockError::Error(error)) => Err(SiteError::Folder { path, error }),
+        Err(TryLockError::Error(e)) => Err(wrong(e)),
     }
 }
 
