@@ -228,6 +228,14 @@ fn a_full_disk_refuses_and_recovers() {
     command.args(["-c", &script]).current_dir(f.file("."));
     command.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped());
     let server = Server::spawn(command);
+    let player = server.guest();
+    let (_, table) = server.ask("POST /api/play-now", &player, "{\"game\": \"attrition\"}");
+    let table: Value = serde_json::from_str(&table).unwrap();
+    let path = format!("/api/tables/{}", table["code"].as_str().unwrap());
+    let (question, n) = (&table["questions"][0], table["n"].as_i64().unwrap());
+    let wish =
+        serde_json::json!({"seat": question["seat"], "n": n, "command": 1, "move": question["moves"][0]["id"]}).to_string();
+    let play = || server.ask(&format!("POST {path}/moves"), &player, &wish);
     let mut guests = Vec::new();
     let refused = loop {
         let (head, body) = server.ask("POST /api/guest", "", "{}");
@@ -237,13 +245,19 @@ fn a_full_disk_refuses_and_recovers() {
         }
         assert!(guests.len() < 2000, "the disk never fills");
     };
-    assert!(refused.0.starts_with("HTTP/1.1 503"), "{refused:?}");
-    assert!(refused.1.contains("\"code\":\"unavailable\"") && refused.1.contains("nothing was changed"), "{refused:?}");
+    for (head, body) in [refused, play()] {
+        assert!(head.starts_with("HTTP/1.1 503"), "{head} {body}");
+        assert!(body.contains("\"code\":\"unavailable\"") && body.contains("nothing was changed"), "{body}");
+    }
+    let seen: Value = serde_json::from_str(&server.ask(&format!("GET {path}"), &player, "").1).unwrap();
+    assert_eq!(seen["n"], n, "the move was not played");
     assert!(guests.iter().all(|guest| server.knows(guest)), "what was acknowledged is there");
     let pid = server.child.id().to_string();
     assert!(Command::new("prlimit").args(["--pid", &pid, "--fsize=unlimited"]).status().unwrap().success());
     let cookie = server.guest();
     assert!(server.knows(&cookie));
+    let played: Value = serde_json::from_str(&play().1).unwrap();
+    assert_eq!(played["played"], true, "{played}");
     assert!(guests.iter().all(|guest| server.knows(guest)));
     server.stop();
     let server = Server::start(&f, ANY);

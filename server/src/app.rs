@@ -127,9 +127,8 @@ impl FromRequestParts<App> for Who {
         }
         let hash = secret::hash(text);
         let account = app.store().session(&hash, now()).await?.ok_or(Error::NoSession)?;
-        if let Some(class) = parts.extensions.get::<Class>() {
-            app.limits.check(*class, Key::Account(account.id))?;
-        }
+        let Ok(class) = Class::from_request_parts(parts, app).await;
+        app.limits.check(class, Key::Account(account.id))?;
         Ok(Self { account, token: hash })
     }
 }

@@ -6,7 +6,7 @@ use axum::{
     Json,
     body::to_bytes,
     extract::{MatchedPath, Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -50,13 +50,10 @@ pub async fn headers(State(app): State<App>, request: Request, next: Next) -> Re
 }
 
 /// A line in the log for every request: the route, not the path, so that no code or token is in it.
-pub async fn watch(request: Request, next: Next) -> Response {
+pub async fn watch(method: Method, route: Option<MatchedPath>, class: Class, request: Request, next: Next) -> Response {
     let start = Instant::now();
-    let method = request.method().clone();
-    let route = request.extensions().get::<MatchedPath>().cloned();
     let response = next.run(request).await;
     let (status, time) = (response.status().as_u16(), start.elapsed());
-    let class = response.extensions().get().copied().unwrap_or(Class::Read);
     metrics::answered(class, status, time);
     let route = route.as_ref().map_or("-", MatchedPath::as_str);
     tracing::info!(%method, route, status, ms = time.as_secs_f64() * 1e3, "request");

@@ -132,6 +132,15 @@ impl FromRequestParts<App> for Client {
     }
 }
 
+impl<S: Sync> FromRequestParts<S> for Class {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
+        let route = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
+        Ok(Self::of(&parts.method, route))
+    }
+}
+
 /// When each bucket is full again: one that is full need not be kept.
 #[derive(Default)]
 struct Buckets {
@@ -263,14 +272,15 @@ impl Drop for Open {
 ///
 /// # Errors
 /// If it is one too many.
-pub async fn by_address(State(app): State<App>, client: Client, mut request: Request, next: Next) -> Result<Response, Error> {
-    let route = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
-    let class = Class::of(request.method(), route);
+pub async fn by_address(
+    State(app): State<App>,
+    client: Client,
+    class: Class,
+    request: Request,
+    next: Next,
+) -> Result<Response, Error> {
     app.limits.check(class, Key::Address(client.0))?;
-    request.extensions_mut().insert(class);
-    let mut response = next.run(request).await;
-    response.extensions_mut().insert(class);
-    Ok(response)
+    Ok(next.run(request).await)
 }
 
 #[cfg(test)]

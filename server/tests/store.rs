@@ -228,3 +228,13 @@ async fn talk_proposals_and_ratings_are_kept() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn what_is_closed_answers_no_more() {
+    each_store(|store| async move {
+        store.ping().await.unwrap();
+        store.close().await;
+        assert!(store.ping().await.is_err());
+    })
+    .await;
+}

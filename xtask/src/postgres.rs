@@ -20,7 +20,8 @@ const VARIABLE: &str = "BIVOUAC_TEST_POSTGRES";
 /// The tests of what is kept, on PostgreSQL.
 pub fn run() -> Result<Vec<String>> {
     let cluster = Cluster::start()?;
-    let mut tests = cargo(&["test", "--package", "server", "--test", "store", "--test", "site"]);
+    let mut tests =
+        cargo(&["test", "--package", "server", "--test", "store", "--test", "site", "--test", "gate", "--test", "backup"]);
     run_and_keep(tests.env(VARIABLE, cluster.url()), is_result)
 }
 
