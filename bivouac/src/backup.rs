@@ -8,7 +8,11 @@ use server::{
     backup::{self, Restored},
 };
 
-use crate::{serve::runtime, settings::Place, ui};
+use crate::{
+    serve::{problem, runtime},
+    settings::Place,
+    ui,
+};
 
 /// What to back up.
 #[derive(clap::Args)]
@@ -32,7 +36,7 @@ pub struct RestoreArgs {
 
 /// Writes a backup, whether a server is running or not.
 pub fn backup(args: BackupArgs, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let rows = runtime()?.block_on(backup::backup(&args.place.database()?, &args.to, now()))?;
+    let rows = runtime()?.block_on(backup::backup(&args.place.database()?, &args.to, now())).map_err(problem)?;
     let text = Text::new("backup-done").number("rows", rows as i64).literal("file", args.to.display().to_string());
     writeln!(out, "{}", ui::say(lang, &text))?;
     Ok(ExitCode::SUCCESS)
@@ -40,7 +44,7 @@ pub fn backup(args: BackupArgs, lang: Lang, out: &mut dyn Write) -> anyhow::Resu
 
 /// Reads a backup. What was there before is kept.
 pub fn restore(args: RestoreArgs, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let text = match runtime()?.block_on(backup::restore(&args.place.database()?, &args.from))? {
+    let text = match runtime()?.block_on(backup::restore(&args.place.database()?, &args.from)).map_err(problem)? {
         Restored::InPlace(None) => Text::new("restore-done"),
         Restored::InPlace(Some(old)) => Text::new("restore-kept").literal("file", old.display().to_string()),
         Restored::AtNextStart => Text::new("restore-waits"),

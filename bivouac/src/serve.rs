@@ -102,13 +102,20 @@ async fn serve(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<()
     let address = listener.local_addr()?;
     let config = config(args, address)?;
     let stop = stopped()?;
-    let site = Site::open(config).await?;
+    let database = format!("{:?}", config.database);
+    let site = Site::open(config).await.map_err(problem)?;
+    tracing::info!(%address, database, "serving");
     let line = Text::new("serve-ready").literal("url", format!("http://{address}"));
     writeln!(out, "{}", ui::say(lang, &line))?;
     out.flush()?;
     site.serve(listener, counted, stop).await;
     tracing::info!("stopped");
     Ok(())
+}
+
+/// An error of the server, which says all by itself.
+pub fn problem(error: impl std::error::Error) -> anyhow::Error {
+    anyhow::anyhow!("{error}")
 }
 
 async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {

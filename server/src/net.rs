@@ -13,8 +13,8 @@ use tower::ServiceExt;
 
 use crate::app::{App, Stopping};
 
-/// How long a client has to say what it wants.
-const HEADERS: Duration = Duration::from_secs(15);
+/// How long a client has to say what it wants, the first time or after an answer.
+const HEADERS: Duration = Duration::from_secs(30);
 
 /// Serves until the server stops; then nothing new is accepted, and what was begun is finished.
 pub async fn serve(listener: TcpListener, router: Router, app: App) {

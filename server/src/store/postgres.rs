@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use sqlx::{
-    PgPool,
+    Connection, PgConnection, PgPool,
     migrate::Migrator,
     postgres::{PgListener, PgPoolOptions},
     query, query_as, query_scalar,
@@ -32,6 +32,8 @@ pub struct Postgres {
 impl Postgres {
     /// Connects, makes the tables, and listens for hints.
     pub async fn open(url: &str, hints: UnboundedSender<(GameId, i64)>) -> Result<Self, StoreError> {
+        // A pool would try for long, and then not say why.
+        PgConnection::connect(url).await?.close().await?;
         let pool =
             PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(Duration::from_secs(10)).connect(url).await?;
         MIGRATIONS.run(&pool).await?;
