@@ -178,6 +178,8 @@ pub trait AnyTable: Send {
     fn outcome(&self, lang: Lang) -> Option<(SeatSet, String)>;
     /// The position as text.
     fn position_text(&self) -> String;
+    /// Another position as text, drawn from what the viewer may know, that he can not tell from this one.
+    fn imagined_text(&self, viewer: SeatSet, seed: Seed) -> String;
     /// The position's fingerprint.
     fn hash(&self) -> String;
     /// The record as it stands.
@@ -355,6 +357,9 @@ impl<G: Present> AnyTable for Table<G> {
     }
     fn position_text(&self) -> String {
         position_to_text(self.position())
+    }
+    fn imagined_text(&self, viewer: SeatSet, seed: Seed) -> String {
+        position_to_text(&G::imagine(&self.position().view(viewer), &mut seed.stream(0)))
     }
     fn hash(&self) -> String {
         hash(self.position())

@@ -7,7 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use engine::{Entry, Seat, SeatSet};
 use serde::Serialize;
 
-use crate::{live::Live, patch, store::Time};
+use crate::{error::Error, live::Live, patch, store::Time, view::Meta};
 
 /// The last view of each group of viewers.
 #[derive(Default)]
@@ -49,6 +49,20 @@ impl Live {
     pub fn view_text(&mut self, viewer: SeatSet) -> &str {
         let i = self.group(viewer);
         &self.shown.groups[i].view
+    }
+
+    /// The whole table as a viewer with these seats hears it, with the log from an entry on.
+    ///
+    /// # Errors
+    /// Never, as far as anybody knows.
+    pub fn whole_text(&mut self, viewer: SeatSet, meta: &Meta, from: i64) -> Result<Utf8Bytes, Error> {
+        let meta = serde_json::to_string(meta).map_err(|_| Error::Unavailable)?;
+        let (n, log, moves) = (self.row.n, self.log_text(viewer, from), self.moves_text(viewer));
+        let undone = self.undone(from).map_or(String::new(), |n| format!(r#""undone":{n},"#));
+        let view = self.view_text(viewer);
+        let text =
+            format!(r#"{{"t":"table","n":{n},"from":{from},{undone}"meta":{meta},"log":{log},"moves":{moves},"view":{view}}}"#);
+        Ok(text.into())
     }
 
     /// What a viewer who has seen `from` entries must hear to be up to date; `None` if that would be the whole table.

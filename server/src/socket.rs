@@ -20,7 +20,6 @@ use crate::{
     error::{Error, Problem},
     hub::Room,
     limits::{Class, Client, Open},
-    live::Live,
     store::{AccountId, GameId},
     table::PlayMove,
     view::Meta,
@@ -173,7 +172,7 @@ impl Line {
     async fn tell_whole(&mut self, from: i64) -> Result<(), Gone> {
         let mut live = self.app.hub.lock(self.id, &self.room).await?;
         let (viewer, meta) = (live.viewer(self.account()), Meta::new(&live, self.account()));
-        let text = whole_text(&mut live, viewer, &meta, from)?;
+        let text = live.whole_text(viewer, &meta, from)?;
         (self.viewer, self.n, self.version) = (viewer, live.row.n, live.version());
         drop(live);
         self.say(text).await
@@ -251,12 +250,4 @@ impl Line {
             Err(e) => self.refuse(None, &Error::Bad(format!("not understood: {e}"))).await,
         }
     }
-}
-
-fn whole_text(live: &mut Live, viewer: SeatSet, meta: &Meta, from: i64) -> Result<Utf8Bytes, Error> {
-    let meta = serde_json::to_string(meta).map_err(|_| Error::Unavailable)?;
-    let (n, log, moves) = (live.row.n, live.log_text(viewer, from), live.moves_text(viewer));
-    let undone = live.undone(from).map_or(String::new(), |n| format!(r#""undone":{n},"#));
-    let view = live.view_text(viewer);
-    Ok(format!(r#"{{"t":"table","n":{n},"from":{from},{undone}"meta":{meta},"log":{log},"moves":{moves},"view":{view}}}"#).into())
 }

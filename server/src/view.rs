@@ -136,7 +136,8 @@ impl Meta {
 }
 
 impl TableView {
-    fn new(live: &Live, viewer: Option<AccountId>, lang: Lang) -> Self {
+    /// All that somebody may know of a table, in his language.
+    pub fn new(live: &Live, viewer: Option<AccountId>, lang: Lang) -> Self {
         let sees = live.viewer(viewer);
         let question = |seat: Seat| Question {
             seat: live.game.info().seat_id(seat).to_owned(),

@@ -18,7 +18,8 @@ cargo verify              set up what is needed and run every check and test
 cargo xtask rules         which rules the tests cite, and which they do not
 cargo xtask licences      the licences of all dependencies
 cargo xtask wasm          replay the stored games natively and as wasm, and compare
-cargo xtask regenerate    play the stored games again, after a rule was changed on purpose";
+cargo xtask regenerate    play the stored games again, after a rule was changed on purpose
+cargo xtask load ARGUMENT…  people by the thousand against a server: play, idle or kill; --help tells more";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -39,6 +40,10 @@ fn run(command: &str, rest: &[String]) -> Result<ExitCode> {
         ("rules", []) => drop(rules::run()?),
         ("licences", []) => println!("{}", licences::run()?),
         ("wasm", []) => wasm::run()?.iter().for_each(|line| println!("{line}")),
+        ("load", arguments) => {
+            shell::run(&mut shell::cargo(SERVER))?;
+            return shell::replace(shell::cargo(LOAD).args(arguments));
+        }
         ("regenerate", []) => shell::run(&mut shell::cargo(REGENERATE))?,
         ("help" | "--help" | "-h", _) => println!("{HELP}"),
         _ => {
@@ -51,3 +56,5 @@ fn run(command: &str, rest: &[String]) -> Result<ExitCode> {
 
 const PLAY: &[&str] = &["run", "--release", "--package", "bivouac", "--", "play"];
 const REGENERATE: &[&str] = &["run", "--release", "--package", "golden", "--", "regenerate"];
+const SERVER: &[&str] = &["build", "--release", "--package", "bivouac"];
+const LOAD: &[&str] = &["run", "--release", "--package", "load", "--"];
