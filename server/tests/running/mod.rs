@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use serde_json::{Value, json};
+use serde_json::Value;
 use server::{
     config::{Config, DatabaseUrl},
     mirror::Mirror,
@@ -104,8 +104,14 @@ pub struct Page {
 impl Page {
     /// The next message, applied.
     pub async fn hear(&mut self) -> Value {
-        let message = timeout(Duration::from_secs(5), self.socket.next()).await.unwrap().unwrap().unwrap();
-        let heard: Value = serde_json::from_str(message.to_text().unwrap()).unwrap();
+        let text = loop {
+            // Between the messages the server asks whether anybody is there.
+            match timeout(Duration::from_secs(5), self.socket.next()).await.unwrap().unwrap().unwrap() {
+                Message::Text(text) => break text,
+                _ => {}
+            }
+        };
+        let heard: Value = serde_json::from_str(&text).unwrap();
         self.table.hear(&heard);
         heard
     }
@@ -134,4 +140,3 @@ impl Page {
         }
     }
 }
-
