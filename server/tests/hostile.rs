@@ -66,7 +66,7 @@ impl Attacker {
     fn value(&mut self, depth: usize) -> Value {
         match self.below(if depth == 0 { 6 } else { 8 }) {
             0 => Value::Null,
-            1 => json!(self.random.next_u32() % 2 == 0),
+            1 => json!(self.below(2) == 0),
             2 => json!(self.random.next_u64() as i64),
             3 => json!(f64::from(self.random.next_u32()) * 1e300),
             4 => json!(self.noise()),

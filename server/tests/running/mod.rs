@@ -106,9 +106,9 @@ impl Page {
     pub async fn hear(&mut self) -> Value {
         let text = loop {
             // Between the messages the server asks whether anybody is there.
-            match timeout(Duration::from_secs(5), self.socket.next()).await.unwrap().unwrap().unwrap() {
-                Message::Text(text) => break text,
-                _ => {}
+            let message = timeout(Duration::from_secs(5), self.socket.next()).await.unwrap().unwrap().unwrap();
+            if let Message::Text(text) = message {
+                break text;
             }
         };
         let heard: Value = serde_json::from_str(&text).unwrap();
