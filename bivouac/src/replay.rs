@@ -41,7 +41,7 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
     let whole = load(&record)?;
     let viewer = match &args.seat {
         Some(id) => game.info().person(whole.setup().players, choose::seat(game.info(), id)?),
-        None if whole.outcome(lang).is_some() => game.info().all_seats(),
+        None if record.end.is_some() || whole.outcome(lang).is_some() => game.info().all_seats(),
         None => SeatSet::NONE,
     };
     let count = record.entries.len();

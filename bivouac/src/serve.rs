@@ -48,6 +48,9 @@ pub struct Args {
     /// The sender of mail
     #[arg(long, value_name = "ADDRESS", env = "BIVOUAC_MAIL_FROM")]
     mail_from: Option<String>,
+    /// Whether webhooks may lead to this machine and its neighbours, and without TLS
+    #[arg(long, value_name = "BOOL", env = "BIVOUAC_LOCAL_WEBHOOKS", action = ArgAction::Set, default_value_t = false)]
+    local_webhooks: bool,
     /// Where to serve /metrics to everybody; else it is served to this machine alone, at the site's own address
     #[arg(long, value_name = "ADDRESS", env = "BIVOUAC_METRICS_LISTEN")]
     metrics_listen: Option<SocketAddr>,
@@ -136,6 +139,7 @@ fn config(args: Args, listen: SocketAddr) -> anyhow::Result<Config> {
         database: args.place.database()?,
         origins: if origins.is_empty() { own_origins(listen) } else { origins },
         mail,
+        local_webhooks: args.local_webhooks,
         proxies: args.proxies,
         limits: args.limits,
     })

@@ -39,12 +39,19 @@ pub fn merged(events: &[EventInfo]) -> Vec<(u32, String)> {
 
 /// How a game ended.
 pub fn outcome(table: &dyn AnyTable, lang: Lang) -> Option<String> {
-    let (winners, reason) = table.outcome(lang)?;
+    let (winners, reason) = table.outcome(lang).or_else(|| closed(table, lang))?;
     let verdict = match winners.is_empty() {
         true => Text::new("game-drawn"),
         false => Text::new("game-won").literal("seats", seat_names(table.info(), winners, lang)),
     };
     Some(page::wrap("", &format!("{} {reason}", say(lang, &verdict)), 2))
+}
+
+/// How a game ended otherwise than by its rules.
+fn closed(table: &dyn AnyTable, lang: Lang) -> Option<(SeatSet, String)> {
+    let end = table.record().end?;
+    let winners = end.winners.iter().filter_map(|id| table.info().seat(id)).collect();
+    Some((winners, say(lang, &Text::new("game-closed").literal("reason", end.reason?))))
 }
 
 #[cfg(test)]

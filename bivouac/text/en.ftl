@@ -1,6 +1,12 @@
 game-heading = { $game }: { $setup }
 game-won = Won by { $seats }.
 game-drawn = A draw.
+game-closed = { $reason ->
+    [resigned] The others resigned.
+    [forfeit] The others ran out of time.
+    [agreed] By agreement.
+   *[other] Ended early ({ $reason }).
+}
 
 games-seats = seats
 games-scenarios = scenarios (the first is the default)

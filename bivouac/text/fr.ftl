@@ -1,6 +1,12 @@
 game-heading = { $game } : { $setup }
 game-won = Victoire : { $seats }.
 game-drawn = Match nul.
+game-closed = { $reason ->
+    [resigned] Abandon des adversaires.
+    [forfeit] Les adversaires ont dépassé leur temps.
+    [agreed] D'un commun accord.
+   *[other] Fin anticipée ({ $reason }).
+}
 
 games-seats = camps
 games-scenarios = scénarios (le premier est le scénario par défaut)

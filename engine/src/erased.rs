@@ -145,6 +145,8 @@ pub trait AnyTable: Send {
     /// # Errors
     /// Why it can not be taken back.
     fn undo(&mut self, seat: Seat) -> Result<(), TableError>;
+    /// Ends the game otherwise than by its rules; see [`Table::close`].
+    fn close(&mut self, winners: SeatSet, reason: &str);
     /// The view of somebody with these seats, as JSON.
     fn view(&self, viewer: SeatSet) -> serde_json::Value;
     /// The same as text: cheaper where it only travels on.
@@ -253,10 +255,10 @@ impl<G: Present> AnyTable for Table<G> {
         G::texts()
     }
     fn pending(&self) -> Pending {
-        self.position().pending()
+        self.pending()
     }
     fn prompt(&self, seat: Seat, lang: Lang) -> Option<Said> {
-        let asked = self.position().pending().seats().contains(seat);
+        let asked = self.pending().seats().contains(seat);
         asked.then(|| self.position().prompt(seat)).map(|p| said::<G>(lang, p.rule, &p.text))
     }
     fn moves(&self, seat: Seat, lang: Lang) -> Vec<MoveInfo> {
@@ -305,6 +307,9 @@ impl<G: Present> AnyTable for Table<G> {
     }
     fn undo(&mut self, seat: Seat) -> Result<(), TableError> {
         self.undo(seat)
+    }
+    fn close(&mut self, winners: SeatSet, reason: &str) {
+        self.close(winners, reason);
     }
     fn view(&self, viewer: SeatSet) -> serde_json::Value {
         serde_json::to_value(self.position().view(viewer)).unwrap_or_default()

@@ -61,6 +61,8 @@ pub struct End {
     pub winners: Vec<String>,
     /// The fingerprint of the last position.
     pub hash: String,
+    /// How it ended otherwise than by the rules, in a word such as `resigned`. The winners are taken as written then.
+    pub reason: Option<String>,
 }
 
 /// What is wrong with a record, and on which line.
@@ -203,15 +205,22 @@ impl Entry {
 impl End {
     /// The end as a line.
     pub fn line(&self) -> String {
-        json!({"seed": self.seed.to_hex(), "winners": self.winners, "hash": self.hash}).to_string()
+        let mut line = json!({"seed": self.seed.to_hex(), "winners": self.winners, "hash": self.hash});
+        if let Some(reason) = &self.reason {
+            line["reason"] = json!(reason);
+        }
+        line.to_string()
     }
 
     fn parse(value: &Value) -> Result<Self, RecordProblem> {
-        let wrong = || RecordProblem::format("the last line must hold \"seed\", \"winners\" and \"hash\"");
+        let wrong = || {
+            RecordProblem::format("the last line must hold \"seed\", \"winners\" and \"hash\", and may hold \"reason\", a word")
+        };
         Ok(Self {
             seed: value.get("seed").and_then(Value::as_str).and_then(Seed::from_hex).ok_or_else(wrong)?,
             winners: value.get("winners").and_then(strings).ok_or_else(wrong)?,
             hash: value.get("hash").and_then(Value::as_str).ok_or_else(wrong)?.to_owned(),
+            reason: value.get("reason").map(|v| v.as_str().and_then(word).ok_or_else(wrong)).transpose()?,
         })
     }
 }
@@ -258,6 +267,12 @@ impl Record {
 
 fn parse_json(line: &str) -> Result<Value, RecordProblem> {
     serde_json::from_str(line).map_err(|e| RecordProblem::Format(format!("not JSON: {e}")))
+}
+
+/// A word of small letters and hyphens, as it stands.
+fn word(text: &str) -> Option<String> {
+    let fits = (1..=32).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
+    fits.then(|| text.to_owned())
 }
 
 fn strings(value: &Value) -> Option<Vec<String>> {

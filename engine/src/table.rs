@@ -198,11 +198,14 @@ impl<G: Game> Table<G> {
 
     fn check_end(&self, end: &End) -> Result<(), RecordProblem> {
         let wrong = |what: &str| Err(RecordProblem::End(what.to_owned()));
-        let Some(real) = self.make_end(end.seed) else { return wrong("the game is not over") };
-        if end.winners != real.winners {
-            return wrong("other winners than the replay's");
+        match (self.outcome(), &end.reason) {
+            (None, None) => return wrong("the game is not over"),
+            (Some(_), Some(_)) => return wrong("a reason beside the rules, which have ended the game already"),
+            (Some(outcome), None) if end.winners != ids::<G>(outcome.winners) => return wrong("other winners than the replay's"),
+            (None, Some(_)) if end.winners.iter().any(|id| G::info().seat(id).is_none()) => return wrong("an unknown winner"),
+            _ => {}
         }
-        if end.hash != real.hash {
+        if end.hash != hash(&self.position) {
             return wrong("another last position than the replay's");
         }
         Ok(())
@@ -309,7 +312,7 @@ impl<G: Game> Table<G> {
     /// # Errors
     /// If it is not this seat's turn, not understood, or not legal; nothing has changed then.
     pub fn play(&mut self, seat: Seat, text: &str) -> Result<(), TableError> {
-        match self.position.pending() {
+        match self.pending() {
             Pending::Over => return Err(TableError::Over),
             Pending::Seats(seats) if seats.contains(seat) => {}
             Pending::Seats(_) | Pending::Chance => return Err(TableError::NotYourTurn),
@@ -333,7 +336,7 @@ impl<G: Game> Table<G> {
     /// # Errors
     /// If chance is not pending or the seed is not known.
     pub fn roll(&mut self) -> Result<(), TableError> {
-        if self.position.pending() != Pending::Chance {
+        if self.pending() != Pending::Chance {
             return Err(TableError::NotNow);
         }
         let seed = self.seed.ok_or(TableError::NoSeed)?;
@@ -350,7 +353,7 @@ impl<G: Game> Table<G> {
     }
 
     fn apply_roll(&mut self, text: &str, entry: Entry) -> Result<(), TableError> {
-        if self.position.pending() != Pending::Chance {
+        if self.pending() != Pending::Chance {
             return Err(TableError::NotNow);
         }
         self.resolve(&text.parse()?, entry)
@@ -373,8 +376,20 @@ impl<G: Game> Table<G> {
 
     fn make_end(&self, seed: Seed) -> Option<End> {
         let outcome = self.position.outcome()?;
-        let winners = outcome.winners.iter().map(|s| G::info().seat_id(s).to_owned()).collect();
-        Some(End { seed, winners, hash: hash(&self.position) })
+        Some(End { seed, winners: ids::<G>(outcome.winners), hash: hash(&self.position), reason: None })
+    }
+
+    /// Ends the game otherwise than by its rules: the seed is revealed, and nothing can follow. What is over stays as it ended.
+    pub fn close(&mut self, winners: SeatSet, reason: &str) {
+        if let (None, Some(seed)) = (&self.end, self.seed) {
+            let reason = Some(reason.to_owned());
+            self.end = Some(End { seed, winners: ids::<G>(winners), hash: hash(&self.position), reason });
+        }
+    }
+
+    /// Who must decide: nobody once the game is over, however it ended.
+    pub fn pending(&self) -> Pending {
+        if self.end.is_some() { Pending::Over } else { self.position.pending() }
     }
 
     /// How the game ended, if it is over.
@@ -491,6 +506,11 @@ impl<G: Game> Table<G> {
         let steps = self.steps.iter().skip(from);
         steps.flat_map(move |step| step.events.iter().filter_map(move |e| e.redact(viewer)).map(|e| (step.entry, e)))
     }
+}
+
+/// The seats' ids.
+fn ids<G: Game>(seats: SeatSet) -> Vec<String> {
+    seats.iter().map(|s| G::info().seat_id(s).to_owned()).collect()
 }
 
 fn replay_entry<G: Game>(position: &mut G, actor: Option<Seat>, entry: &Entry) -> Result<(), TableError> {

@@ -240,3 +240,36 @@ fn dice_and_commitments_are_fixed_for_ever() {
     );
     assert_eq!(chance::fingerprint("bivouac"), "7bb62a2380958190");
 }
+
+#[test]
+fn a_game_may_end_otherwise_than_by_its_rules() {
+    let whole = finished();
+    let half = Record { entries: whole.entries[..4].to_vec(), end: None, ..whole.clone() };
+    let mut table = Table::<Toy>::load(&half, Some(Seed::from_number(1))).unwrap();
+    table.close([engine::Seat(1)].into_iter().collect(), "resigned");
+    assert_eq!(table.pending(), Pending::Over);
+    assert_eq!(table.can_undo(engine::Seat(0)), Err(engine::TableError::Over));
+    let record = table.record();
+    let winner = Toy::info().seat_id(engine::Seat(1)).to_owned();
+    let end = record.end.clone().unwrap();
+    assert_eq!((&end.winners, end.reason.as_deref()), (&vec![winner], Some("resigned")));
+    let again = load(&record.text()).unwrap();
+    assert_eq!((again.record(), again.pending()), (record.clone(), Pending::Over));
+    assert!(again.verify().is_ok(), "the dice are proved all the same");
+    let mut over = Table::<Toy>::load(&whole, None).unwrap();
+    over.close(engine::SeatSet::NONE, "resigned");
+    assert_eq!(over.record(), whole, "what is over stays as it ended");
+    let text = record.text();
+    for (from, to) in [
+        ("\"resigned\"", "\"\\u001b[2J\""),
+        ("\"resigned\"", "7"),
+        (",\"reason\":\"resigned\"", ""),
+        (&*format!("[\"{}\"]", end.winners[0]), "[\"nobody\"]"),
+        (&*end.hash, "00"),
+    ] {
+        let error = load(&text.replacen(from, to, 1)).unwrap_err();
+        assert_eq!(error.line, 6, "{to}: {error}");
+    }
+    let twice = whole.text().replace("\"hash\"", "\"reason\":\"forfeit\",\"hash\"");
+    assert!(load(&twice).is_err(), "the rules have ended it already");
+}

@@ -1,37 +1,34 @@
-//! Accounts: guests, persons, bots; signing in and out.
+//! Accounts: guests and persons; signing in and out.
 
 use axum::{
-    Json, Router,
+    Json,
     extract::State,
     http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
-    routing::{get, post},
 };
 use engine::Lang;
 use serde::{Deserialize, Serialize};
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::{App, COOKIE, Who, now},
-    error::Error,
+    error::{Error, Problem},
+    notify::Settings,
     secret,
-    store::{Account, Kind, NewAccount, Time},
+    store::{Account, Kind, NewAccount, SessionRow, Time},
 };
 
 /// How long a session holds.
 const SESSION: Time = 90 * 24 * 3600;
-/// A bot's token holds until it is dropped.
-const FOREVER: Time = i64::MAX / 2;
 
 /// The routes.
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/guest", post(guest))
-        .route("/register", post(register))
-        .route("/login", post(login))
-        .route("/logout", post(logout))
-        .route("/password", post(change_password))
-        .route("/bots", post(add_bot))
-        .route("/me", get(me).delete(delete))
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(guest))
+        .routes(routes!(register))
+        .routes(routes!(login))
+        .routes(routes!(logout))
+        .routes(routes!(change_password))
 }
 
 /// An account as its owner sees it.
@@ -45,13 +42,28 @@ pub struct Me {
     pub lang: String,
     /// Where mail goes.
     pub email: Option<String>,
+    /// Where notifications are posted.
+    pub webhook: Option<String>,
+    /// What posts to the webhook are signed with.
+    pub key: Option<String>,
+    /// What he is told, and how.
+    pub settings: Settings,
     /// When it was made, in seconds since 1970.
     pub created: Time,
 }
 
 impl From<&Account> for Me {
     fn from(a: &Account) -> Self {
-        Self { name: a.name.clone(), kind: a.kind, lang: a.lang.clone(), email: a.email.clone(), created: a.created }
+        Self {
+            name: a.name.clone(),
+            kind: a.kind,
+            lang: a.lang.clone(),
+            email: a.email.clone(),
+            webhook: a.webhook.clone(),
+            key: a.key.clone().filter(|_| a.webhook.is_some()),
+            settings: Settings::of(a),
+            created: a.created,
+        }
     }
 }
 
@@ -83,24 +95,8 @@ pub struct ChangePassword {
     new: String,
 }
 
-/// A bot to be made.
-#[derive(Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct AddBot {
-    name: String,
-}
-
-/// A bot's token, shown once.
-#[derive(Serialize, utoipa::ToSchema)]
-pub struct BotToken {
-    /// Its name.
-    pub name: String,
-    /// What goes into the `Authorization: Bearer` header.
-    pub token: String,
-}
-
 /// Names are what people type: letters, digits and a few marks.
-fn check_name(name: &str) -> Result<(), Error> {
+pub(crate) fn check_name(name: &str) -> Result<(), Error> {
     let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.');
     if (2..=24).contains(&name.chars().count()) && name.chars().all(fits) {
         return Ok(());
@@ -108,13 +104,13 @@ fn check_name(name: &str) -> Result<(), Error> {
     Err(Error::Bad("a name has 2 to 24 letters, digits, hyphens, underscores or dots".to_owned()))
 }
 
-fn check_email(email: Option<&str>) -> Result<(), Error> {
+pub(crate) fn check_email(email: Option<&str>) -> Result<(), Error> {
     let fits =
         |e: &str| e.len() <= 200 && !e.contains(char::is_whitespace) && e.split('@').filter(|p| !p.is_empty()).count() == 2;
     if email.is_none_or(fits) { Ok(()) } else { Err(Error::Bad("this is no e-mail address".to_owned())) }
 }
 
-fn check_lang(lang: Option<&str>) -> Result<String, Error> {
+pub(crate) fn check_lang(lang: Option<&str>) -> Result<String, Error> {
     match Lang::from_code(lang.unwrap_or("en")) {
         Some(lang) => Ok(lang.code().to_owned()),
         None => Err(Error::Bad("the languages are en and fr".to_owned())),
@@ -122,9 +118,18 @@ fn check_lang(lang: Option<&str>) -> Result<String, Error> {
 }
 
 /// Opens a session and hands its cookie out.
-async fn signed_in(app: &App, account: &Account) -> Result<Response, Error> {
+async fn signed_in(app: &App, account: &Account, headers: &HeaderMap) -> Result<Response, Error> {
+    const LONGEST: usize = 200;
     let token = secret::token()?;
-    app.store().add_session(&secret::hash(&token), account.id, now() + SESSION).await?;
+    let agent = headers.get(header::USER_AGENT).and_then(|v| v.to_str().ok()).unwrap_or_default();
+    let session = SessionRow {
+        token: secret::hash(&token).to_vec(),
+        account: account.id,
+        created: now(),
+        agent: agent.chars().take(LONGEST).collect(),
+        expires: now() + SESSION,
+    };
+    app.store().add_session(&session).await?;
     let mut response = Json(Me::from(account)).into_response();
     response.headers_mut().append(header::SET_COOKIE, cookie(app, &token, SESSION)?);
     Ok(response)
@@ -141,13 +146,15 @@ fn must_be_welcome(app: &App, headers: &HeaderMap) -> Result<(), Error> {
 }
 
 /// Makes a guest, who can play at once.
+#[utoipa::path(post, path = "/guest", tag = "account",
+    responses((status = 200, description = "A cookie holds the session.", body = Me), (status = 403, body = Problem)))]
 async fn guest(State(app): State<App>, headers: HeaderMap) -> Result<Response, Error> {
     must_be_welcome(&app, &headers)?;
     let lang = if prefers_french(&headers) { "fr" } else { "en" };
     let name = format!("guest-{}", secret::code()?);
     let new = NewAccount { name, kind: Kind::Guest, password: None, email: None, lang: lang.to_owned(), created: now() };
     let account = app.store().add_account(&new).await?;
-    signed_in(&app, &account).await
+    signed_in(&app, &account, &headers).await
 }
 
 fn prefers_french(headers: &HeaderMap) -> bool {
@@ -156,6 +163,8 @@ fn prefers_french(headers: &HeaderMap) -> bool {
 }
 
 /// Makes an account; a guest who asks becomes it and keeps the games.
+#[utoipa::path(post, path = "/register", tag = "account", request_body = Register,
+    responses((status = 200, description = "A cookie holds the session.", body = Me), (status = 400, body = Problem), (status = 409, body = Problem)))]
 async fn register(
     State(app): State<App>,
     headers: HeaderMap,
@@ -167,7 +176,7 @@ async fn register(
     check_email(wish.email.as_deref())?;
     let lang = check_lang(wish.lang.as_deref())?;
     let password = Some(app.passwords.hash(wish.password).await?);
-    let account = match who.0.map(|who| who.account).filter(|a| a.kind == Kind::Guest) {
+    let mut account = match who.0.map(|who| who.account).filter(|a| a.kind == Kind::Guest) {
         Some(guest) => {
             let account = Account { name: wish.name, kind: Kind::Person, password, email: wish.email, lang, ..guest };
             app.store().save_account(&account).await?;
@@ -178,20 +187,35 @@ async fn register(
             app.store().add_account(&new).await?
         }
     };
-    signed_in(&app, &account).await
+    with_key(&app, &mut account).await?;
+    signed_in(&app, &account, &headers).await
 }
 
+/// Whoever can be written to has a key, for the link that ends this.
+async fn with_key(app: &App, account: &mut Account) -> Result<(), Error> {
+    if account.email.is_some() && account.key.is_none() {
+        account.key = Some(secret::token()?);
+        app.store().save_account(account).await?;
+    }
+    Ok(())
+}
+
+/// Signs in.
+#[utoipa::path(post, path = "/login", tag = "account", request_body = Login,
+    responses((status = 200, description = "A cookie holds the session.", body = Me), (status = 401, body = Problem)))]
 async fn login(State(app): State<App>, headers: HeaderMap, Json(wish): Json<Login>) -> Result<Response, Error> {
     must_be_welcome(&app, &headers)?;
     app.limits.check_name(&wish.name)?;
     let account = app.store().account_named(&wish.name).await?;
     let hash = account.as_ref().and_then(|a| a.password.clone());
     match (account, app.passwords.verify(wish.password, hash).await?) {
-        (Some(account), true) => signed_in(&app, &account).await,
+        (Some(account), true) => signed_in(&app, &account, &headers).await,
         _ => Err(Error::WrongPassword),
     }
 }
 
+/// Ends this session.
+#[utoipa::path(post, path = "/logout", tag = "account", responses((status = 200, body = serde_json::Value), (status = 401, body = Problem)))]
 async fn logout(State(app): State<App>, who: Who) -> Result<Response, Error> {
     app.store().drop_session(&who.token).await?;
     let mut response = Json(serde_json::json!({})).into_response();
@@ -199,11 +223,9 @@ async fn logout(State(app): State<App>, who: Who) -> Result<Response, Error> {
     Ok(response)
 }
 
-async fn me(who: Who) -> Json<Me> {
-    Json(Me::from(&who.account))
-}
-
 /// All other sessions end with the old password.
+#[utoipa::path(post, path = "/password", tag = "account", request_body = ChangePassword,
+    responses((status = 200, body = Me), (status = 401, body = Problem)))]
 async fn change_password(State(app): State<App>, who: Who, Json(wish): Json<ChangePassword>) -> Result<Json<Me>, Error> {
     let mut account = who.account;
     if !app.passwords.verify(wish.old, account.password.clone()).await? {
@@ -213,22 +235,4 @@ async fn change_password(State(app): State<App>, who: Who, Json(wish): Json<Chan
     app.store().save_account(&account).await?;
     app.store().drop_sessions(account.id, Some(&who.token)).await?;
     Ok(Json(Me::from(&account)))
-}
-
-async fn delete(State(app): State<App>, who: Who) -> Result<Json<serde_json::Value>, Error> {
-    app.store().delete_account(who.account.id).await?;
-    Ok(Json(serde_json::json!({})))
-}
-
-/// Makes an account that plays over HTTP with a token.
-async fn add_bot(State(app): State<App>, who: Who, Json(wish): Json<AddBot>) -> Result<Json<BotToken>, Error> {
-    if who.account.kind != Kind::Person {
-        return Err(Error::Forbidden("only a person with a password can make a bot"));
-    }
-    check_name(&wish.name)?;
-    let new = NewAccount { name: wish.name, kind: Kind::Bot, password: None, email: None, lang: "en".to_owned(), created: now() };
-    let bot = app.store().add_account(&new).await?;
-    let token = secret::token()?;
-    app.store().add_session(&secret::hash(&token), bot.id, FOREVER).await?;
-    Ok(Json(BotToken { name: bot.name, token }))
 }

@@ -51,6 +51,8 @@ pub struct Config {
     pub origins: Vec<String>,
     /// How mail is sent, if it is.
     pub mail: Option<Mail>,
+    /// Whether webhooks may be at addresses of this machine and its neighbours, and without TLS.
+    pub local_webhooks: bool,
     /// How many proxies in front of the server may be believed about the client's address.
     pub proxies: u8,
     /// Limits on what one address or account may do; off in load tests.
@@ -74,6 +76,11 @@ impl fmt::Debug for Mail {
 }
 
 impl Config {
+    /// The address that links in mails begin with.
+    pub fn home(&self) -> &str {
+        self.origins.first().map_or("", |o| o.trim_end_matches('/'))
+    }
+
     /// Whether cookies may travel only over TLS: as soon as the site is reached that way.
     pub fn is_secure(&self) -> bool {
         self.origins.iter().any(|o| o.starts_with("https://"))

@@ -12,9 +12,10 @@ use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, watch};
 use crate::{
     append::Appender,
     error::Error,
-    live::Live,
+    live::{Live, seat_set},
     metrics,
     pace::Overdue,
+    presence::{Change, ChangeKind, Presence},
     store::{AccountId, EntryRow, GameId, GameRow, SeatRow, State, Store, StoreError, Time},
 };
 
@@ -66,12 +67,14 @@ pub struct Hub {
     store: Arc<dyn Store>,
     appender: Appender,
     rooms: Mutex<HashMap<GameId, Arc<Room>>>,
+    /// Who is here, and who hears of what.
+    pub presence: Presence,
 }
 
 impl Hub {
     /// A hub over a store.
     pub fn new(store: Arc<dyn Store>) -> Self {
-        Self { appender: Appender::start(Arc::clone(&store)), store, rooms: Mutex::default() }
+        Self { appender: Appender::start(Arc::clone(&store)), store, rooms: Mutex::default(), presence: Presence::default() }
     }
 
     /// The store behind it.
@@ -180,9 +183,21 @@ impl Hub {
         if !follows || live.follow(row, &entries).is_err() {
             *live = self.read(id).await?;
         }
+        self.presence.ring(live.players());
         drop(live);
         room.tell();
         Ok(())
+    }
+
+    /// Another node says that something has changed in a game: who plays it may be here, also if the game is not.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn hear(&self, id: GameId) -> Result<(), Error> {
+        if self.known(id).is_none() && self.presence.has_listeners() {
+            self.presence.ring(self.store.seats(id).await?.iter().filter_map(|s| s.account));
+        }
+        self.catch_up(id).await
     }
 
     /// A game in memory.
@@ -199,6 +214,7 @@ impl Hub {
             let mut live = self.lock(id, &room).await?;
             live.seats = self.store.seats(id).await?;
             live.touch();
+            self.presence.ring(live.players());
             drop(live);
             room.tell();
         }
@@ -408,6 +424,7 @@ impl Hub {
     /// If it can not be written.
     pub async fn write(&self, room: &Room, live: &mut Live, command: i64, mover: Option<Seat>, now: Time) -> Result<i64, Error> {
         let append = live.unwritten(command, mover, now);
+        let asked_before = live.row.asked;
         // If this future is dropped while it waits, whoever comes next reads the game anew.
         live.dirty = true;
         match self.appender.append(append.clone()).await {
@@ -415,11 +432,31 @@ impl Hub {
                 live.written(&append);
                 live.dirty = false;
                 room.tell();
+                self.report(live, append.n == 0 && asked_before == 0, asked_before, mover);
                 self.store.hint(live.row.id, live.row.n).await;
                 Ok(live.row.n)
             }
             Err(e) => Err(e.into()),
         }
+    }
+
+    /// Rings for everybody at the table, and reports what those who are not here may want to be told.
+    fn report(&self, live: &Live, began: bool, asked_before: i64, mover: Option<Seat>) {
+        self.presence.ring(live.players());
+        if live.row.analysis {
+            return;
+        }
+        let change = |kind, accounts| self.presence.report(Change { game: live.row.id, kind, accounts });
+        if live.row.state == State::Over {
+            return change(ChangeKind::Over, live.players().collect());
+        }
+        if began {
+            change(ChangeKind::Began, live.players().collect());
+        }
+        let mover = mover.map_or(0, |seat| 1 << seat.0);
+        let fresh = seat_set(live.row.asked & (!asked_before | mover));
+        let person = |seat: Seat| live.seat(seat).filter(|s| !s.deputy).and_then(|s| s.account);
+        change(ChangeKind::Turn, fresh.iter().filter_map(person).collect());
     }
 }
 

@@ -12,6 +12,12 @@
 //! | [`table`] | tables: made, joined, started, played |
 //! | [`view`] | a table as somebody sees it |
 //! | [`socket`], [`patch`] | the same over one WebSocket a page: the table, then what changes |
+//! | [`bot`] | accounts of programs |
+//! | [`me`] | what an account is told, its sessions, all that is kept about it, its end |
+//! | [`record`] | records: downloaded, proved, looked at move by move, read in for analysis |
+//! | [`rating`], [`player`] | how strong somebody is; a page a player |
+//! | [`presence`], [`events`] | who is here, and what they hear at once |
+//! | [`notify`], [`post`] | what those hear who are not: mail and webhooks |
 //! | [`mirror`] | what a client makes of what it hears there |
 //! | [`site`], [`net`] | all routes, what the server does by itself, connections |
 //! | [`gate`], [`limits`], [`metrics`] | what every request passes: headers, the log, limits, counters |
@@ -24,19 +30,28 @@ pub mod account;
 pub mod app;
 pub mod append;
 pub mod backup;
+pub mod bot;
 pub mod codec;
 pub mod config;
 pub mod error;
+pub mod events;
 pub mod gate;
 pub mod hub;
 pub mod limits;
 pub mod live;
+pub mod me;
 pub mod metrics;
 pub mod mirror;
 pub mod net;
+pub mod notify;
 pub mod pace;
 pub mod password;
 pub mod patch;
+pub mod player;
+pub mod post;
+pub mod presence;
+pub mod rating;
+pub mod record;
 pub mod secret;
 pub mod shown;
 pub mod site;

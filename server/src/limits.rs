@@ -67,7 +67,9 @@ impl Class {
         match route {
             _ if method == Method::GET || method == Method::HEAD => Self::Read,
             "/login" | "/register" | "/password" => Self::SignIn,
+            "/me" if method == Method::DELETE => Self::SignIn,
             "/guest" | "/bots" | "/play-now" | "/tables" => Self::Create,
+            _ if route.ends_with("/analysis") => Self::Create,
             _ if route.ends_with("/chat") => Self::Chat,
             _ if route.ends_with("/moves") => Self::Move,
             _ => Self::Change,
@@ -362,7 +364,8 @@ mod tests {
             (Method::GET, "/api/tables", Class::Read),
             (Method::POST, "/api/tables/{code}/moves", Class::Move),
             (Method::POST, "/api/tables/{code}/chat", Class::Chat),
-            (Method::DELETE, "/api/me", Class::Change),
+            (Method::DELETE, "/api/me", Class::SignIn),
+            (Method::POST, "/api/analysis", Class::Create),
             (Method::GET, "", Class::Read),
         ] {
             assert_eq!(Class::of(&method, route), class, "{method} {route}");

@@ -92,6 +92,7 @@ impl Live {
             version: next_version(),
         };
         live.replay(entries)?;
+        live.close();
         Ok(live)
     }
 
@@ -136,7 +137,15 @@ impl Live {
             self.commands.push(e.command);
         }
         self.row = row;
+        self.close();
         Ok(())
+    }
+
+    /// What is over is over for the table too, also where its rules would go on: its seed is revealed.
+    fn close(&mut self) {
+        if self.row.state == State::Over {
+            self.table.close(seat_set(self.row.winners.unwrap_or(0)), self.row.note.as_deref().unwrap_or("over"));
+        }
     }
 
     /// Which state of everything beside the log this is.
@@ -161,6 +170,11 @@ impl Live {
     pub fn held_by(&self, account: AccountId) -> SeatSet {
         let held = self.seats.iter().filter(|s| s.account == Some(account));
         held.map(|s| Seat(s.seat as u8)).collect()
+    }
+
+    /// The accounts that hold seats.
+    pub fn players(&self) -> impl Iterator<Item = AccountId> {
+        self.seats.iter().filter_map(|s| s.account)
     }
 
     /// What an account may see: what its seats may, or all of an analysis of its own.
@@ -204,7 +218,8 @@ impl Live {
     pub fn play(&mut self, seat: Seat, text: &str, lang: engine::Lang) -> Result<(), Error> {
         self.table.play(seat, text).map_err(|e| Error::refused(&e, self.table.texts().render(lang, &e.text())))?;
         self.marks.push(self.table.mark());
-        self.roll()
+        // In an analysis its owner says when chance decides, and may say what.
+        if self.row.analysis { Ok(()) } else { self.roll() }
     }
 
     /// Lets chance decide as long as it must.
@@ -225,6 +240,32 @@ impl Live {
     /// Never with a seed.
     pub fn begin(&mut self) -> Result<(), Error> {
         self.roll()
+    }
+
+    /// Reads entries in, for an analysis.
+    ///
+    /// # Errors
+    /// If the rules refuse one of them.
+    pub fn read_in(&mut self, entries: &[Entry]) -> Result<(), Error> {
+        for entry in entries {
+            self.table.append(entry).map_err(|why| Error::Bad(why.to_string()))?;
+            self.marks.push(self.table.mark());
+        }
+        Ok(())
+    }
+
+    /// Chance decides what it is given, in an analysis, or by itself.
+    ///
+    /// # Errors
+    /// If it is not chance's turn, or it can not have decided this.
+    pub fn give(&mut self, roll: Option<&str>, lang: engine::Lang) -> Result<(), Error> {
+        let given = match roll {
+            Some(roll) => self.table.give_roll(roll),
+            None => self.table.roll(),
+        };
+        given.map_err(|e| Error::refused(&e, self.table.texts().render(lang, &e.text())))?;
+        self.marks.push(self.table.mark());
+        Ok(())
     }
 
     /// The move of a bot for a seat: it gets the seat's view alone.
@@ -348,6 +389,7 @@ impl Live {
         (self.row.asked, self.row.asked_since, self.row.state) = (append.asked, append.asked_since, append.state);
         (self.row.ended, self.row.winners, self.row.due) = (append.ended, append.winners, append.due);
         self.row.note.clone_from(&append.note);
+        self.close();
         for &(seat, bank) in &append.banks {
             if let Some(row) = self.seats.iter_mut().find(|s| s.seat == seat) {
                 row.bank = bank;

@@ -22,16 +22,19 @@ use tokio::{
     time::{MissedTickBehavior, interval, timeout},
 };
 use tower_http::{catch_panic::CatchPanicLayer, timeout::TimeoutLayer};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     account,
     app::{App, now},
-    backup,
+    backup, bot,
     config::{Config, DatabaseUrl},
     error::Error,
-    gate,
+    events, gate,
     hub::Hub,
-    limits, metrics, net, socket,
+    limits, me, metrics, net, notify, player,
+    post::{Post, PostError},
+    rating, record, socket,
     store::{self, GameId, StoreError},
     table,
 };
@@ -63,16 +66,32 @@ pub enum SiteError {
         /// Why.
         error: std::io::Error,
     },
+    /// Mail is set up wrongly.
+    #[error(transparent)]
+    Post(#[from] PostError),
     /// Another server has the database.
     #[error("another server uses {}; several servers need PostgreSQL", .0.display())]
     InUse(PathBuf),
 }
 
+/// The routes of the API.
+pub fn api() -> Router<App> {
+    let (router, _) = OpenApiRouter::new()
+        .merge(account::routes())
+        .merge(me::routes())
+        .merge(bot::routes())
+        .merge(record::routes())
+        .merge(player::routes())
+        .merge(events::routes())
+        .merge(notify::routes())
+        .split_for_parts();
+    router.merge(table::routes()).route("/tables/{code}/socket", get(socket::open))
+}
+
 /// All routes.
 pub fn router(app: App) -> Router {
-    let api = account::routes().merge(table::routes()).route("/tables/{code}/socket", get(socket::open));
     Router::new()
-        .nest("/api", api)
+        .nest("/api", api())
         .route("/", get(Html(include_str!("index.html"))))
         .route("/health", get(health))
         .route("/metrics", get(own_metrics))
@@ -115,6 +134,7 @@ async fn counters(State(app): State<App>) -> impl IntoResponse {
 pub struct Site {
     app: App,
     told: UnboundedReceiver<(GameId, i64)>,
+    post: Post,
     /// Held as long as a SQLite file is in use; the operating system lets go of it when the process ends, however it ends.
     _lock: Option<File>,
 }
@@ -129,15 +149,16 @@ impl Site {
             DatabaseUrl::Sqlite(path) => Some(take(path)?),
             DatabaseUrl::Postgres(_) => None,
         };
+        let post = Post::new(&config)?;
         let (hints, told) = unbounded_channel();
         let store = store::open(&config.database, hints).await?;
-        Ok(Self { app: App::new(config, store), told, _lock: lock })
+        Ok(Self { app: App::new(config, store), told, post, _lock: lock })
     }
 
     /// Serves until the future is done; then what was begun is finished. The counters are served to everybody at an address of their own,
     /// if there is one.
     pub async fn serve(self, listener: TcpListener, counted: Option<TcpListener>, shutdown: impl Future<Output = ()>) {
-        let Self { app, told, _lock } = self;
+        let Self { app, told, post, _lock } = self;
         let mut tasks = vec![
             tokio::spawn(net::serve(listener, router(app.clone()), app.clone())),
             tokio::spawn(look(Arc::clone(&app.hub))),
@@ -145,6 +166,8 @@ impl Site {
             tokio::spawn(poll(Arc::clone(&app.hub))),
             tokio::spawn(review(Arc::clone(&app.hub))),
         ];
+        tasks.extend(notify::start(&app, post));
+        tasks.push(tokio::spawn(keep_counting(app.clone())));
         if let Some(listener) = counted {
             let router = Router::new().route("/metrics", get(counters)).with_state(app.clone());
             tasks.push(tokio::spawn(net::serve(listener, router, app.clone())));
@@ -218,8 +241,20 @@ async fn attend(hub: &Hub, id: GameId) {
 /// Hints of other nodes.
 async fn listen(hub: Arc<Hub>, mut hints: UnboundedReceiver<(GameId, i64)>) {
     while let Some((id, _)) = hints.recv().await {
-        if let Err(e) = hub.catch_up(id).await {
+        if let Err(e) = hub.hear(id).await {
             tracing::warn!(game = id, "news of another node can not be read: {e}");
+        }
+    }
+}
+
+/// Rated games that have ended.
+async fn keep_counting(app: App) {
+    let mut tick = interval(LOOK);
+    tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tick.tick().await;
+        if let Err(e) = rating::count(&app).await {
+            tracing::warn!("ratings wait: {e}");
         }
     }
 }

@@ -122,6 +122,8 @@ impl From<axum::Error> for Gone {
 
 impl Line {
     async fn serve(mut self) -> Result<(), Gone> {
+        let hub = Arc::clone(&self.app.hub);
+        let _here = self.account().map(|account| hub.presence.enter(account, self.id));
         let mut news = self.room.listen();
         let mut stopping = self.app.stopping();
         let mut heartbeat = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);

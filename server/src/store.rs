@@ -44,11 +44,16 @@ pub trait Store: Send + Sync {
     async fn account_named(&self, name: &str) -> Result<Option<Account>, StoreError>;
     /// Writes an account back.
     async fn save_account(&self, account: &Account) -> Result<(), StoreError>;
-    /// Deletes an account. Its seats in finished games stay, without a name.
-    async fn delete_account(&self, id: AccountId) -> Result<(), StoreError>;
+    /// Deletes an account with all that is its alone. Bots take its seats in running games and are due now; its seats in finished
+    /// games stay, without a name; tables of its own that wait for players are called off.
+    async fn delete_account(&self, id: AccountId, now: Time) -> Result<(), StoreError>;
+    /// The bots that an account has made.
+    async fn bots_of(&self, owner: AccountId) -> Result<Vec<Account>, StoreError>;
 
     /// Opens a session, or a bot's token if it does not expire.
-    async fn add_session(&self, token: &Hash, account: AccountId, expires: Time) -> Result<(), StoreError>;
+    async fn add_session(&self, session: &SessionRow) -> Result<(), StoreError>;
+    /// The sessions of an account that have not expired, the newest first.
+    async fn sessions(&self, account: AccountId, now: Time) -> Result<Vec<SessionRow>, StoreError>;
     /// Whose session it is, if it has not expired.
     async fn session(&self, token: &Hash, now: Time) -> Result<Option<Account>, StoreError>;
     /// Closes one session.
@@ -72,6 +77,12 @@ pub trait Store: Send + Sync {
     async fn listed(&self, state: State, limit: i64) -> Result<Vec<GameRow>, StoreError>;
     /// Games in which an account holds a seat, the newest first.
     async fn games_of(&self, account: AccountId, limit: i64) -> Result<Vec<GameRow>, StoreError>;
+    /// Public games in which an account holds a seat, the newest first.
+    async fn public_games(&self, account: AccountId, limit: i64) -> Result<Vec<GameRow>, StoreError>;
+    /// All seats that an account holds.
+    async fn all_seats(&self, account: AccountId) -> Result<Vec<SeatRow>, StoreError>;
+    /// What an account may have to hear of: its games, a row a seat, that have not ended or ended since then. No analyses.
+    async fn waiting(&self, account: AccountId, since: Time) -> Result<Vec<Waiting>, StoreError>;
     /// The numbers of all games in a state.
     async fn in_state(&self, state: State) -> Result<Vec<GameId>, StoreError>;
 
@@ -84,6 +95,8 @@ pub trait Store: Send + Sync {
 
     /// Says something.
     async fn add_chat(&self, game: GameId, room: &str, account: AccountId, at: Time, text: &str) -> Result<i64, StoreError>;
+    /// All that an account has said.
+    async fn said_by(&self, account: AccountId) -> Result<Vec<SaidRow>, StoreError>;
     /// What was said after message `after`.
     async fn chat(&self, game: GameId, after: i64, limit: i64) -> Result<Vec<ChatRow>, StoreError>;
 
@@ -94,8 +107,16 @@ pub trait Store: Send + Sync {
 
     /// All ratings of an account.
     async fn ratings(&self, account: AccountId) -> Result<Vec<RatingRow>, StoreError>;
-    /// Writes ratings.
-    async fn save_ratings(&self, ratings: &[RatingRow]) -> Result<(), StoreError>;
+    /// Rated games that have ended and are not counted yet, the first to end first.
+    async fn uncounted(&self, limit: i64) -> Result<Vec<GameId>, StoreError>;
+    /// Counts a game once: writes the ratings that follow from it, each one game further than it was read. False, and nothing is
+    /// written, if the game was counted meanwhile or another game has changed one of the ratings.
+    async fn count(&self, game: GameId, ratings: &[RatingRow]) -> Result<bool, StoreError>;
+
+    /// These look at these boards until then.
+    async fn save_presence(&self, here: &[(AccountId, GameId)], now: Time, until: Time) -> Result<(), StoreError>;
+    /// Whether somebody looks at a board, at whatever node.
+    async fn is_present(&self, account: AccountId, game: GameId, now: Time) -> Result<bool, StoreError>;
 
     /// Adds work to be done; one with a key replaces the one that has it.
     async fn add_job(&self, job: &NewJob) -> Result<(), StoreError>;

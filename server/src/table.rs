@@ -242,7 +242,7 @@ impl App {
     }
 }
 
-fn to_json(value: &impl Serialize) -> Result<String, Error> {
+pub(crate) fn to_json(value: &impl Serialize) -> Result<String, Error> {
     serde_json::to_string(value).map_err(|_| Error::Unavailable)
 }
 

@@ -68,8 +68,9 @@ async fn a_new_password_ends_other_sessions() {
     assert_eq!(right.0, StatusCode::OK);
     assert_eq!(site.me(&one).await.0, StatusCode::OK);
     assert_eq!(site.me(&two).await.0, StatusCode::UNAUTHORIZED);
-    let (status, _, _) = site.send("DELETE", "/me", Some(&one), Some(HOME), Value::Null).await;
-    assert_eq!(status, StatusCode::OK);
+    let delete = async |password: &str| site.send("DELETE", "/me", Some(&one), Some(HOME), json!({"password": password})).await.0;
+    assert_eq!(delete("correct horse").await, StatusCode::UNAUTHORIZED);
+    assert_eq!(delete("another horse").await, StatusCode::OK);
     assert_eq!(site.post("/login", None, json!({"name": "Anna", "password": "another horse"})).await.0, StatusCode::UNAUTHORIZED);
 }
 

@@ -10,7 +10,7 @@ use server::{
     backup::{BackupError, Restored, backup, restore},
     config::DatabaseUrl,
     secret,
-    store::{self, Kind, NewAccount, Store},
+    store::{self, Kind, NewAccount, SessionRow, Store},
 };
 use sqlx::{
     AssertSqlSafe, ConnectOptions, Connection, Executor, PgConnection, query_as, query_scalar, sqlite::SqliteConnectOptions,
@@ -123,7 +123,8 @@ async fn a_backup_is_of_one_moment() {
         async move {
             for i in 0.. {
                 let id = add(&*store, &format!("during-{i}")).await;
-                store.add_session(&secret::hash(&id.to_string()), id, NOW).await.unwrap();
+                let (token, agent) = (secret::hash(&id.to_string()).to_vec(), String::new());
+                store.add_session(&SessionRow { token, account: id, created: NOW, agent, expires: NOW }).await.unwrap();
             }
         }
     });

@@ -57,7 +57,7 @@ impl Running {
         let listen = listener.local_addr().unwrap();
         let database = DatabaseUrl::Sqlite(folder.join("test.db"));
         let origins = vec![format!("http://{listen}")];
-        let mut config = Config { listen, database, origins, mail: None, proxies: 0, limits: true };
+        let mut config = Config { listen, database, origins, mail: None, local_webhooks: true, proxies: 0, limits: true };
         change(&mut config);
         let site = Site::open(config).await?;
         let (stop, stopped) = oneshot::channel::<()>();

@@ -33,7 +33,8 @@ impl Running {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let listen = listener.local_addr().unwrap();
         let database = DatabaseUrl::Sqlite(database.to_owned());
-        let config = Config { listen, database, origins: Vec::new(), mail: None, proxies: 0, limits: false };
+        let config =
+            Config { listen, database, origins: Vec::new(), mail: None, local_webhooks: true, proxies: 0, limits: false };
         let site = Site::open(config).await.unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
         let task = tokio::spawn(site.serve(listener, None, async { drop(stopped.await) }));

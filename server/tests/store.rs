@@ -7,7 +7,7 @@ use server::{
     config::DatabaseUrl,
     store::{
         self, Account, Append, GameRow, JobKind, Kind, NewAccount, NewEntry, NewGame, NewJob, ProposalRow, RatingRow, SeatRow,
-        State, Store, StoreError,
+        SessionRow, State, Store, StoreError,
     },
 };
 
@@ -103,7 +103,12 @@ async fn accounts_come_and_go() {
         anna.seen = 300;
         store.save_account(&anna).await.unwrap();
         assert_eq!(store.account(anna.id).await.unwrap().as_ref(), Some(&anna));
-        store.delete_account(anna.id).await.unwrap();
+        anna.webhook = Some("https://hooks.example/".to_owned());
+        (anna.key, anna.settings, anna.owner) = (Some("key".to_owned()), r#"{"open":true}"#.to_owned(), Some(7));
+        store.save_account(&anna).await.unwrap();
+        assert_eq!(store.account(anna.id).await.unwrap().as_ref(), Some(&anna));
+        assert!(store.bots_of(7).await.unwrap().contains(&anna));
+        store.delete_account(anna.id, 400).await.unwrap();
         assert_eq!(store.account(anna.id).await.unwrap(), None);
     })
     .await;
@@ -114,9 +119,14 @@ async fn sessions_expire_and_close() {
     each_store(|store| async move {
         let anna = person(&*store).await;
         let tokens = [(); 3].map(|()| server::secret::hash(&server::secret::token().unwrap()));
-        for token in &tokens {
-            store.add_session(token, anna.id, 1000).await.unwrap();
+        for (i, token) in (0..).zip(&tokens) {
+            let (token, agent) = (token.to_vec(), "browser".to_owned());
+            store.add_session(&SessionRow { token, account: anna.id, created: i, agent, expires: 1000 }).await.unwrap();
         }
+        let listed = store.sessions(anna.id, 999).await.unwrap();
+        assert_eq!(listed.iter().map(|s| s.created).collect::<Vec<_>>(), [2, 1, 0]);
+        assert!(listed[0].token == tokens[2] && listed[0].agent == "browser");
+        assert!(store.sessions(anna.id, 1000).await.unwrap().is_empty());
         assert_eq!(store.session(&tokens[0], 999).await.unwrap().unwrap().id, anna.id);
         assert_eq!(store.session(&tokens[0], 1000).await.unwrap(), None);
         store.drop_session(&tokens[0]).await.unwrap();
@@ -221,10 +231,114 @@ async fn talk_proposals_and_ratings_are_kept() {
             volatility: 0.06,
             games: 0,
         };
-        store.save_ratings(std::slice::from_ref(&rating)).await.unwrap();
-        (rating.rating, rating.games) = (1612.5, 1);
-        store.save_ratings(std::slice::from_ref(&rating)).await.unwrap();
+        rating.games = 1;
+        assert!(store.count(id, std::slice::from_ref(&rating)).await.unwrap());
+        assert!(!store.count(id, &[]).await.unwrap(), "a game counts once");
+        let other = store.add_game(&game(anna.id)).await.unwrap();
+        let stale = RatingRow { rating: 1.0, ..rating.clone() };
+        assert!(!store.count(other, &[stale]).await.unwrap(), "another game was counted meanwhile");
+        (rating.rating, rating.games) = (1612.5, 2);
+        assert!(store.count(other, std::slice::from_ref(&rating)).await.unwrap(), "then nothing was written, not even that");
         assert_eq!(store.ratings(anna.id).await.unwrap(), [rating]);
+        let said = store.said_by(anna.id).await.unwrap();
+        assert_eq!(said.iter().map(|s| (s.game, s.chat.text.as_str())).collect::<Vec<_>>(), [(id, "hello"), (id, "héé")]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn rated_games_wait_to_be_counted() {
+    each_store(|store| async move {
+        let anna = person(&*store).await;
+        let mut rows = Vec::new();
+        for ended in [30, 10, 20] {
+            let new = game(anna.id);
+            let id = store.add_game(&new).await.unwrap();
+            let mut row = store.game(id).await.unwrap().unwrap();
+            (row.state, row.ended) = (State::Over, Some(ended));
+            store.save_game(&row).await.unwrap();
+            rows.push(id);
+        }
+        let mine = |ids: Vec<i64>| ids.into_iter().filter(|id| rows.contains(id)).collect::<Vec<_>>();
+        assert_eq!(mine(store.uncounted(1000).await.unwrap()), [rows[1], rows[2], rows[0]]);
+        assert!(store.count(rows[2], &[]).await.unwrap());
+        assert_eq!(mine(store.uncounted(1000).await.unwrap()), [rows[1], rows[0]]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_waits_is_found() {
+    each_store(|store| async move {
+        let (anna, ben) = (person(&*store).await, person(&*store).await);
+        let running = store.add_game(&game(anna.id)).await.unwrap();
+        let over = store.add_game(&game(anna.id)).await.unwrap();
+        let mut row = store.game(over).await.unwrap().unwrap();
+        (row.state, row.ended, row.winners) = (State::Over, Some(900), Some(1));
+        store.save_game(&row).await.unwrap();
+        let mut analysis = game(anna.id);
+        analysis.game.analysis = true;
+        store.add_game(&analysis).await.unwrap();
+        let ids = |waiting: &[store::Waiting]| waiting.iter().map(|w| w.id).collect::<Vec<_>>();
+        assert_eq!(ids(&store.waiting(anna.id, 901).await.unwrap()), [running]);
+        let both = store.waiting(anna.id, 900).await.unwrap();
+        assert_eq!(ids(&both), [running, over]);
+        assert_eq!((both[0].seat, both[0].asked, both[0].said, both[1].winners), (0, 1, None, Some(1)));
+        store.add_chat(running, "players", anna.id, 1, "I").await.unwrap();
+        assert_eq!(store.waiting(anna.id, 901).await.unwrap()[0].said, None, "one does not hear oneself");
+        store.add_chat(running, "watchers", ben.id, 1, "psst").await.unwrap();
+        let said = store.add_chat(running, "players", ben.id, 1, "you").await.unwrap();
+        assert_eq!(store.waiting(anna.id, 901).await.unwrap()[0].said, Some(said));
+        assert_eq!(store.all_seats(anna.id).await.unwrap().len(), 3);
+        assert_eq!(store.public_games(anna.id, 10).await.unwrap().iter().map(|g| g.id).collect::<Vec<_>>().len(), 2);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_goes_leaves_games_alive_and_no_name() {
+    each_store(|store| async move {
+        let (anna, ben) = (person(&*store).await, person(&*store).await);
+        let make = |state| {
+            let mut new = game(anna.id);
+            new.game.state = state;
+            new.seats[1].account = Some(ben.id);
+            new.seats[0].notes = "a secret".to_owned();
+            new
+        };
+        let mut ids = Vec::new();
+        for state in [State::Running, State::Over, State::Open] {
+            ids.push(store.add_game(&make(state)).await.unwrap());
+        }
+        let mut analysis = make(State::Running);
+        analysis.game.analysis = true;
+        let analysis = store.add_game(&analysis).await.unwrap();
+        store.append(&[append(analysis, 0, &["0a"])]).await.unwrap();
+        store.save_presence(&[(anna.id, ids[0])], 1, 99).await.unwrap();
+        store.delete_account(anna.id, 400).await.unwrap();
+        let running = store.seats(ids[0]).await.unwrap();
+        assert_eq!((running[0].account, running[0].bot.as_deref(), running[0].notes.as_str()), (None, Some("greedy"), ""));
+        assert_eq!(running[1].account, Some(ben.id));
+        assert_eq!(store.game(ids[0]).await.unwrap().unwrap().due, Some(400), "its bot is due");
+        let over = store.seats(ids[1]).await.unwrap();
+        assert_eq!((over[0].account, over[0].bot.as_deref(), over[1].account), (None, None, Some(ben.id)));
+        assert_eq!(store.game(ids[2]).await.unwrap().unwrap().state, State::Gone);
+        assert!(store.game(analysis).await.unwrap().is_none() && store.entries(analysis, 0).await.unwrap().is_empty());
+        assert!(store.game(ids[1]).await.unwrap().unwrap().owner != anna.id);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nodes_tell_who_is_looking() {
+    each_store(|store| async move {
+        let anna = person(&*store).await.id;
+        store.save_presence(&[(anna, 1), (anna, 2)], 10, 50).await.unwrap();
+        store.save_presence(&[(anna, 1)], 20, 60).await.unwrap();
+        assert!(store.is_present(anna, 1, 59).await.unwrap() && !store.is_present(anna, 1, 60).await.unwrap());
+        assert!(store.is_present(anna, 2, 49).await.unwrap() && !store.is_present(anna, 3, 10).await.unwrap());
+        store.save_presence(&[], 55, 95).await.unwrap();
+        assert!(!store.is_present(anna, 2, 30).await.unwrap(), "what is old is swept away");
     })
     .await;
 }

@@ -8,6 +8,9 @@ create table account (
     password text,                      -- argon2id, absent for guests and bots
     email text,
     webhook text,
+    key text,                           -- signs what goes to the webhook, and links that end mail
+    settings text not null default '{}', -- what he wants to be told, as JSON
+    owner bigint,                -- of a bot: who made it
     lang text not null,
     created bigint not null,
     seen bigint not null
@@ -16,6 +19,8 @@ create table account (
 create table session (
     token bytea primary key,             -- SHA-256 of what the client has
     account bigint not null references account (id) on delete cascade,
+    created bigint not null,
+    agent text not null,                -- what the browser calls itself
     expires bigint not null
 );
 create index session_of on session (account);
@@ -41,9 +46,11 @@ create table game (
     asked bigint not null,             -- seats that must decide, as bits
     asked_since bigint not null,
     n bigint not null,                  -- entries
-    due bigint                          -- when the server must act: a bot, an order, a clock
+    due bigint,                         -- when the server must act: a bot, an order, a clock
+    counted boolean not null default false -- in ratings
 );
 create index game_due on game (due) where due is not null;
+create index game_uncounted on game (ended) where rated and state = 'over' and not counted;
 create index game_state on game (state, listed, created);
 
 create table seat (
@@ -110,3 +117,10 @@ create table job (
     taken bigint not null default 0    -- until when a node works on it
 );
 create index job_due on job (due);
+
+create table presence (                 -- who looks at which board now, as nodes tell from time to time
+    account bigint not null,
+    game bigint not null,
+    until bigint not null,
+    primary key (account, game)
+);

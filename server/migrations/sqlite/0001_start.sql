@@ -8,6 +8,9 @@ create table account (
     password text,                      -- argon2id, absent for guests and bots
     email text,
     webhook text,
+    key text,                           -- signs what goes to the webhook, and links that end mail
+    settings text not null default '{}', -- what he wants to be told, as JSON
+    owner integer,               -- of a bot: who made it
     lang text not null,
     created integer not null,
     seen integer not null
@@ -16,6 +19,8 @@ create table account (
 create table session (
     token blob primary key,             -- SHA-256 of what the client has
     account integer not null references account (id) on delete cascade,
+    created integer not null,
+    agent text not null,                -- what the browser calls itself
     expires integer not null
 ) without rowid;
 create index session_of on session (account);
@@ -41,9 +46,11 @@ create table game (
     asked integer not null,             -- seats that must decide, as bits
     asked_since integer not null,
     n integer not null,                 -- entries
-    due integer                         -- when the server must act: a bot, an order, a clock
+    due integer,                        -- when the server must act: a bot, an order, a clock
+    counted integer not null default 0 -- in ratings
 );
 create index game_due on game (due) where due is not null;
+create index game_uncounted on game (ended) where rated and state = 'over' and not counted;
 create index game_state on game (state, listed, created);
 
 create table seat (
@@ -110,3 +117,10 @@ create table job (
     taken integer not null default 0    -- until when a node works on it
 );
 create index job_due on job (due);
+
+create table presence (                 -- who looks at which board now, as nodes tell from time to time
+    account integer not null,
+    game integer not null,
+    until integer not null,
+    primary key (account, game)
+) without rowid;

@@ -13,7 +13,7 @@ use tokio::sync::mpsc::UnboundedSender;
 
 use super::{
     Account, AccountId, Append, ChatRow, EntryRow, GameId, GameRow, Hash, JobRow, NewAccount, NewGame, NewJob, ProposalRow,
-    RatingRow, SeatRow, State, Store, StoreError, Time,
+    RatingRow, SaidRow, SeatRow, SessionRow, State, Store, StoreError, Time, Waiting,
     sql::{bind_seat, implement_store, taken},
 };
 

@@ -56,12 +56,33 @@ pub struct Account {
     pub email: Option<String>,
     /// Where notifications are posted.
     pub webhook: Option<String>,
+    /// Signs what is posted there, and the links that end mail.
+    pub key: Option<String>,
+    /// What its owner wants to be told, as JSON.
+    pub settings: String,
+    /// Of a bot: who made it.
+    pub owner: Option<AccountId>,
     /// The language of its texts.
     pub lang: String,
     /// When it was made.
     pub created: Time,
     /// When it was last here.
     pub seen: Time,
+}
+
+/// A session.
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct SessionRow {
+    /// SHA-256 of what the client has.
+    pub token: Vec<u8>,
+    /// Whose it is.
+    pub account: AccountId,
+    /// When it was opened.
+    pub created: Time,
+    /// What the browser calls itself.
+    pub agent: String,
+    /// When it ends.
+    pub expires: Time,
 }
 
 /// How far a game is.
@@ -230,6 +251,41 @@ pub struct ChatRow {
     pub at: Time,
     /// What.
     pub text: String,
+}
+
+/// Something said, with the game where.
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct SaidRow {
+    /// The game.
+    pub game: GameId,
+    /// What was said there.
+    #[sqlx(flatten)]
+    pub chat: ChatRow,
+}
+
+/// A game that has not ended, or not long ago, as one who holds a seat of it must know it.
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct Waiting {
+    /// The game.
+    pub id: GameId,
+    /// What links name.
+    pub code: String,
+    /// Which game it is.
+    pub slug: String,
+    /// How far it is.
+    pub state: State,
+    /// Who made it.
+    pub owner: AccountId,
+    /// How many entries there are.
+    pub n: i64,
+    /// The seats that must decide, as bits.
+    pub asked: i64,
+    /// The winning seats, as bits, when it is over.
+    pub winners: Option<i64>,
+    /// The seat that he holds.
+    pub seat: i64,
+    /// The last message to all players by somebody else.
+    pub said: Option<i64>,
 }
 
 /// Something that the others must agree to.

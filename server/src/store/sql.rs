@@ -30,20 +30,31 @@ impl Store for $type {
 
         async fn save_account(&self, a: &Account) -> Result<(), StoreError> {
             let sql = "update account set name = $2, folded = $3, kind = $4, password = $5, email = $6, webhook = $7, lang = $8,
-                seen = $9 where id = $1";
+                seen = $9, key = $10, settings = $11, owner = $12 where id = $1";
             let q = query(sql).bind(a.id).bind(&a.name).bind(a.name.to_lowercase()).bind(a.kind).bind(&a.password);
-            let q = q.bind(&a.email).bind(&a.webhook).bind(&a.lang).bind(a.seen);
+            let q = q.bind(&a.email).bind(&a.webhook).bind(&a.lang).bind(a.seen).bind(&a.key).bind(&a.settings).bind(a.owner);
             q.execute(&self.pool).await.map_err(taken)?;
             Ok(())
         }
 
-        async fn delete_account(&self, id: AccountId) -> Result<(), StoreError> {
+        async fn delete_account(&self, id: AccountId, now: Time) -> Result<(), StoreError> {
             let mut t = self.pool.begin().await?;
+            let due = "update game set due = $2 where state = 'running' and id in (select game from seat where account = $1)";
+            query(due).bind(id).bind(now).execute(&mut *t).await?;
             for sql in [
-                "update seat set account = null, notes = '', orders = '[]' where account = $1",
+                "update seat set bot = 'greedy' where account = $1
+                    and game in (select id from game where state in ('running', 'held'))",
+                "update seat set account = null, notes = '', orders = '[]', deputy = false where account = $1",
+                "delete from entry where game in (select id from game where owner = $1 and analysis)",
+                "delete from game where owner = $1 and analysis",
+                "update game set state = 'gone' where owner = $1 and state = 'open'",
+                // Nobody may come to own it because numbers are given anew.
+                "update game set owner = 0 where owner = $1",
+                "delete from proposal where by_account = $1",
                 "delete from chat where account = $1",
                 "delete from session where account = $1",
                 "delete from rating where account = $1",
+                "delete from presence where account = $1",
                 "delete from account where id = $1",
             ] {
                 query(sql).bind(id).execute(&mut *t).await?;
@@ -51,10 +62,21 @@ impl Store for $type {
             Ok(t.commit().await?)
         }
 
-        async fn add_session(&self, token: &Hash, account: AccountId, expires: Time) -> Result<(), StoreError> {
-            let sql = "insert into session (token, account, expires) values ($1, $2, $3)";
-            query(sql).bind(&token[..]).bind(account).bind(expires).execute(&self.pool).await?;
+        async fn bots_of(&self, owner: AccountId) -> Result<Vec<Account>, StoreError> {
+            let sql = "select * from account where owner = $1 order by folded";
+            Ok(query_as(sql).bind(owner).fetch_all(&self.pool).await?)
+        }
+
+        async fn add_session(&self, s: &SessionRow) -> Result<(), StoreError> {
+            let sql = "insert into session (token, account, created, agent, expires) values ($1, $2, $3, $4, $5)";
+            let q = query(sql).bind(&s.token).bind(s.account).bind(s.created).bind(&s.agent).bind(s.expires);
+            q.execute(&self.pool).await?;
             Ok(())
+        }
+
+        async fn sessions(&self, account: AccountId, now: Time) -> Result<Vec<SessionRow>, StoreError> {
+            let sql = "select * from session where account = $1 and expires > $2 order by created desc";
+            Ok(query_as(sql).bind(account).bind(now).fetch_all(&self.pool).await?)
         }
 
         async fn session(&self, token: &Hash, now: Time) -> Result<Option<Account>, StoreError> {
@@ -132,6 +154,26 @@ impl Store for $type {
             Ok(query_as(sql).bind(account).bind(limit).fetch_all(&self.pool).await?)
         }
 
+        async fn public_games(&self, account: AccountId, limit: i64) -> Result<Vec<GameRow>, StoreError> {
+            let sql = "select * from game where listed and not analysis and id in (select game from seat where account = $1)
+                order by created desc limit $2";
+            Ok(query_as(sql).bind(account).bind(limit).fetch_all(&self.pool).await?)
+        }
+
+        async fn all_seats(&self, account: AccountId) -> Result<Vec<SeatRow>, StoreError> {
+            let sql = "select seat.*, account.name from seat left join account on account.id = seat.account
+                where seat.account = $1 order by game, seat";
+            Ok(query_as(sql).bind(account).fetch_all(&self.pool).await?)
+        }
+
+        async fn waiting(&self, account: AccountId, since: Time) -> Result<Vec<Waiting>, StoreError> {
+            let sql = "select g.id, g.code, g.slug, g.state, g.owner, g.n, g.asked, g.winners, s.seat,
+                    (select max(c.id) from chat c where c.game = g.id and c.room = 'players' and c.account <> $1) as said
+                from seat s join game g on g.id = s.game
+                where s.account = $1 and not g.analysis and (g.state in ('open', 'running') or g.ended >= $2) order by g.id, s.seat";
+            Ok(query_as(sql).bind(account).bind(since).fetch_all(&self.pool).await?)
+        }
+
         async fn in_state(&self, state: State) -> Result<Vec<GameId>, StoreError> {
             Ok(query_scalar("select id from game where state = $1 order by id").bind(state).fetch_all(&self.pool).await?)
         }
@@ -144,6 +186,11 @@ impl Store for $type {
         async fn add_chat(&self, game: GameId, room: &str, account: AccountId, at: Time, text: &str) -> Result<i64, StoreError> {
             let sql = "insert into chat (game, room, account, at, text) values ($1, $2, $3, $4, $5) returning id";
             Ok(query_scalar(sql).bind(game).bind(room).bind(account).bind(at).bind(text).fetch_one(&self.pool).await?)
+        }
+
+        async fn said_by(&self, account: AccountId) -> Result<Vec<SaidRow>, StoreError> {
+            let sql = "select * from chat where account = $1 order by id";
+            Ok(query_as(sql).bind(account).fetch_all(&self.pool).await?)
         }
 
         async fn chat(&self, game: GameId, after: i64, limit: i64) -> Result<Vec<ChatRow>, StoreError> {
@@ -175,16 +222,45 @@ impl Store for $type {
             Ok(query_as(sql).bind(account).fetch_all(&self.pool).await?)
         }
 
-        async fn save_ratings(&self, ratings: &[RatingRow]) -> Result<(), StoreError> {
+        async fn uncounted(&self, limit: i64) -> Result<Vec<GameId>, StoreError> {
+            let sql = "select id from game where rated and state = 'over' and not counted order by ended limit $1";
+            Ok(query_scalar(sql).bind(limit).fetch_all(&self.pool).await?)
+        }
+
+        async fn count(&self, game: GameId, ratings: &[RatingRow]) -> Result<bool, StoreError> {
             let mut t = self.pool.begin().await?;
+            let sql = "update game set counted = true where id = $1 and not counted";
+            let mut fits = query(sql).bind(game).execute(&mut *t).await?.rows_affected() == 1;
             for r in ratings {
                 let sql = "insert into rating (account, slug, side, rating, deviation, volatility, games)
                     values ($1, $2, $3, $4, $5, $6, $7)
-                    on conflict (account, slug, side) do update set rating = $4, deviation = $5, volatility = $6, games = $7";
+                    on conflict (account, slug, side) do update set rating = $4, deviation = $5, volatility = $6, games = $7
+                    where rating.games = $7 - 1";
                 let q = query(sql).bind(r.account).bind(&r.slug).bind(&r.side).bind(r.rating).bind(r.deviation);
-                q.bind(r.volatility).bind(r.games).execute(&mut *t).await?;
+                fits &= q.bind(r.volatility).bind(r.games).execute(&mut *t).await?.rows_affected() == 1;
             }
-            Ok(t.commit().await?)
+            if fits { t.commit().await? } else { t.rollback().await? }
+            Ok(fits)
+        }
+
+        async fn save_presence(&self, here: &[(AccountId, GameId)], now: Time, until: Time) -> Result<(), StoreError> {
+            query("delete from presence where until <= $1").bind(now).execute(&self.pool).await?;
+            if here.is_empty() {
+                return Ok(());
+            }
+            let mut sql = sqlx::QueryBuilder::new("insert into presence (account, game, until) ");
+            sql.push_values(here, |mut row, (account, game)| {
+                row.push_bind(account).push_bind(game).push_bind(until);
+            });
+            sql.push(" on conflict (account, game) do update set until = excluded.until");
+            sql.build().execute(&self.pool).await?;
+            Ok(())
+        }
+
+        async fn is_present(&self, account: AccountId, game: GameId, now: Time) -> Result<bool, StoreError> {
+            let sql = "select count(*) from presence where account = $1 and game = $2 and until > $3";
+            let found: i64 = query_scalar(sql).bind(account).bind(game).bind(now).fetch_one(&self.pool).await?;
+            Ok(found > 0)
         }
 
         async fn add_job(&self, job: &NewJob) -> Result<(), StoreError> {

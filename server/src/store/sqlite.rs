@@ -11,7 +11,7 @@ use sqlx::{
 
 use super::{
     Account, AccountId, Append, ChatRow, EntryRow, GameId, GameRow, Hash, JobRow, NewAccount, NewGame, NewJob, ProposalRow,
-    RatingRow, SeatRow, State, Store, StoreError, Time,
+    RatingRow, SaidRow, SeatRow, SessionRow, State, Store, StoreError, Time, Waiting,
     sql::{bind_seat, implement_store, taken},
 };
 

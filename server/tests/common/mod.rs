@@ -8,10 +8,9 @@ use axum::{
 };
 use serde_json::Value;
 use server::{
-    account,
     app::App,
-    config::{Config, DatabaseUrl},
-    store, table,
+    config::{Config, DatabaseUrl, Mail},
+    site, store,
 };
 use tower::ServiceExt;
 
@@ -19,19 +18,50 @@ pub const HOME: &str = "http://127.0.0.1:8080";
 
 pub struct Site {
     pub router: Router,
+    pub app: App,
     folder: std::path::PathBuf,
 }
 
 impl Site {
     pub async fn new() -> Self {
+        Self::with(None).await
+    }
+
+    /// A site that sends mail.
+    pub async fn with(mail: Option<Mail>) -> Self {
         let folder = std::env::temp_dir().join(format!("bivouac-site-{}", server::secret::code().unwrap()));
         std::fs::create_dir_all(&folder).unwrap();
         let database = DatabaseUrl::Sqlite(folder.join("test.db"));
         let (hints, _) = tokio::sync::mpsc::unbounded_channel();
         let store = store::open(&database, hints).await.unwrap();
         let listen = "127.0.0.1:8080".parse().unwrap();
-        let config = Config { listen, database, origins: vec![HOME.to_owned()], mail: None, proxies: 0, limits: false };
-        Self { router: account::routes().merge(table::routes()).with_state(App::new(config, store)), folder }
+        let origins = vec![HOME.to_owned()];
+        let config = Config { listen, database, origins, mail, local_webhooks: true, proxies: 0, limits: false };
+        let app = App::new(config, store);
+        Self { router: site::api().with_state(app.clone()), app, folder }
+    }
+
+    /// A person with a password, signed in.
+    pub async fn person(&self, name: &str) -> String {
+        let (_, cookie, me) = self.post("/register", None, serde_json::json!({"name": name, "password": "correct horse"})).await;
+        cookie.unwrap_or_else(|| panic!("{me}"))
+    }
+
+    pub async fn get(&self, path: &str, cookie: Option<&str>) -> (StatusCode, Value) {
+        let (status, _, body) = self.send("GET", path, cookie, None, Value::Null).await;
+        (status, body)
+    }
+
+    /// Sends and gets text as it is.
+    pub async fn text(&self, method: &str, path: &str, cookie: Option<&str>, body: &str) -> (StatusCode, String) {
+        let mut request = Request::builder().method(method).uri(path).header(header::ORIGIN, HOME);
+        if let Some(cookie) = cookie {
+            request = request.header(header::COOKIE, cookie);
+        }
+        let response = self.router.clone().oneshot(request.body(Body::from(body.to_owned())).unwrap()).await.unwrap();
+        let status = response.status();
+        let bytes = to_bytes(response.into_body(), 1 << 22).await.unwrap();
+        (status, String::from_utf8(bytes.to_vec()).unwrap())
     }
 
     pub async fn send(

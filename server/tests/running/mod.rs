@@ -36,8 +36,15 @@ impl Running {
         let listen = listener.local_addr().unwrap();
         let address = listen.to_string();
         let database = database.unwrap_or_else(|| DatabaseUrl::Sqlite(folder.join("test.db")));
-        let config =
-            Config { listen, database, origins: vec![format!("http://{address}")], mail: None, proxies: 0, limits: false };
+        let config = Config {
+            listen,
+            database,
+            origins: vec![format!("http://{address}")],
+            mail: None,
+            local_webhooks: true,
+            proxies: 0,
+            limits: false,
+        };
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(site::run(listener, config, async {
             let _ = stopped.await;
