@@ -14,7 +14,7 @@ use tokio::sync::mpsc::UnboundedSender;
 use super::{
     Account, AccountId, Append, ChatRow, EntryRow, GameId, GameRow, Hash, JobRow, NewAccount, NewGame, NewJob, ProposalRow,
     RatingRow, SaidRow, SeatRow, SessionRow, State, Store, StoreError, Time, Waiting,
-    sql::{bind_seat, implement_store, taken},
+    sql::{bind_seat, implement_store, one, taken},
 };
 
 const CONNECTIONS: u32 = 16;

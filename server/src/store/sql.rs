@@ -16,7 +16,7 @@ impl Store for $type {
                 .bind(&new.email)
                 .bind(&new.lang)
                 .bind(new.created);
-            row.fetch_one(&self.pool).await.map_err(taken)
+            one(row.fetch_all(&self.pool).await.map_err(taken)?)
         }
 
         async fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
@@ -185,7 +185,7 @@ impl Store for $type {
 
         async fn add_chat(&self, game: GameId, room: &str, account: AccountId, at: Time, text: &str) -> Result<i64, StoreError> {
             let sql = "insert into chat (game, room, account, at, text) values ($1, $2, $3, $4, $5) returning id";
-            Ok(query_scalar(sql).bind(game).bind(room).bind(account).bind(at).bind(text).fetch_one(&self.pool).await?)
+            one(query_scalar(sql).bind(game).bind(room).bind(account).bind(at).bind(text).fetch_all(&self.pool).await?)
         }
 
         async fn said_by(&self, account: AccountId) -> Result<Vec<SaidRow>, StoreError> {
@@ -313,6 +313,11 @@ macro_rules! bind_seat {
 }
 
 pub(super) use {bind_seat, implement_store};
+
+/// The one row that a statement returns. It was read to the end: SQLite commits there, and only then knows whether the disk has it.
+pub(super) fn one<T>(mut rows: Vec<T>) -> Result<T, super::StoreError> {
+    rows.pop().ok_or_else(|| super::StoreError::Corrupt("nothing where a row was written".to_owned()))
+}
 
 /// A name that another account has is the caller's problem, not the database's.
 pub(super) fn taken(error: sqlx::Error) -> super::StoreError {

@@ -4,6 +4,7 @@ use std::{path::Path, time::Duration};
 
 use async_trait::async_trait;
 use sqlx::{
+    Connection,
     migrate::Migrator,
     query, query_as, query_scalar,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous},
@@ -12,7 +13,7 @@ use sqlx::{
 use super::{
     Account, AccountId, Append, ChatRow, EntryRow, GameId, GameRow, Hash, JobRow, NewAccount, NewGame, NewJob, ProposalRow,
     RatingRow, SaidRow, SeatRow, SessionRow, State, Store, StoreError, Time, Waiting,
-    sql::{bind_seat, implement_store, taken},
+    sql::{bind_seat, implement_store, one, taken},
 };
 
 /// Enough for readers; SQLite has one writer at a time anyway.
@@ -36,7 +37,9 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10));
-        let pool = SqlitePoolOptions::new().max_connections(CONNECTIONS).connect_with(options).await?;
+        // A commit that the disk refuses leaves a connection behind that believes to be in a transaction for ever.
+        let pool = SqlitePoolOptions::new().before_acquire(|db, _| Box::pin(async move { Ok(!db.is_in_transaction()) }));
+        let pool = pool.max_connections(CONNECTIONS).connect_with(options).await?;
         MIGRATIONS.run(&pool).await?;
         Ok(Self { pool })
     }
