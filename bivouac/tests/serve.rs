@@ -17,10 +17,19 @@ use std::{
 use common::{Folder, Run};
 use serde_json::Value;
 
-/// A running server.
+/// A running server; it ends with this value.
 struct Server {
-    child: Child,
+    child: Option<Child>,
     address: String,
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        if let Some(mut child) = self.child.take() {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
 }
 
 impl Server {
@@ -34,7 +43,7 @@ impl Server {
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim().strip_prefix("Serving at http://").map(str::to_owned);
         let Some(address) = address else { panic!("'{line}' {:?}", Run::from(child.wait_with_output().unwrap())) };
-        Self { child, address }
+        Self { child: Some(child), address }
     }
 
     /// A request: head and body of the answer.
@@ -60,11 +69,15 @@ impl Server {
         self.ask("GET /api/me", cookie, "").0.starts_with("HTTP/1.1 200")
     }
 
+    fn id(&self) -> String {
+        self.child.as_ref().unwrap().id().to_string()
+    }
+
     /// Tells it to stop, and waits for that.
-    fn stop(self) -> Run {
+    fn stop(mut self) -> Run {
         let start = Instant::now();
-        assert!(Command::new("kill").arg(self.child.id().to_string()).status().unwrap().success());
-        let run = Run::from(self.child.wait_with_output().unwrap()).succeeds();
+        assert!(Command::new("kill").arg(self.id()).status().unwrap().success());
+        let run = Run::from(self.child.take().unwrap().wait_with_output().unwrap()).succeeds();
         assert!(start.elapsed() < Duration::from_secs(8), "{:?}", start.elapsed());
         run
     }
@@ -252,8 +265,7 @@ fn a_full_disk_refuses_and_recovers() {
     let seen: Value = serde_json::from_str(&server.ask(&format!("GET {path}"), &player, "").1).unwrap();
     assert_eq!(seen["n"], n, "the move was not played");
     assert!(guests.iter().all(|guest| server.knows(guest)), "what was acknowledged is there");
-    let pid = server.child.id().to_string();
-    assert!(Command::new("prlimit").args(["--pid", &pid, "--fsize=unlimited"]).status().unwrap().success());
+    assert!(Command::new("prlimit").args(["--pid", &server.id(), "--fsize=unlimited"]).status().unwrap().success());
     let cookie = server.guest();
     assert!(server.knows(&cookie));
     let played: Value = serde_json::from_str(&play().1).unwrap();

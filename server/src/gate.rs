@@ -15,8 +15,6 @@ use crate::{app::App, error::Problem, limits::Class, metrics};
 
 /// The longest body of a request; a route that takes more says so itself.
 pub const LONGEST_BODY: usize = 64 * 1024;
-/// The longest record that can be imported.
-pub const LONGEST_RECORD: usize = 4 * 1024 * 1024;
 
 /// What every response says: nothing of ours may be framed, guessed at, or run anything but our own scripts and wasm.
 const HEADERS: [(HeaderName, &str); 6] = [

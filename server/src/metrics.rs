@@ -119,7 +119,7 @@ pub static SOCKETS: Number = Number::gauge("bivouac_sockets", "Open WebSockets."
 /// Games in memory.
 pub static GAMES: Number = Number::gauge("bivouac_games", "Games in memory.");
 /// Jobs done.
-pub static JOBS: Number = Number::counter("bivouac_jobs_total", "Mails and webhooks sent.");
+pub static JOBS: Number = Number::counter("bivouac_jobs_total", "Mails and webhooks that were sent, or needed no more.");
 /// Jobs that failed.
 pub static JOB_ERRORS: Number = Number::counter("bivouac_job_errors_total", "Mails and webhooks that could not be sent.");
 /// Requests over a limit.

@@ -22,6 +22,7 @@ use crate::{
     app::{App, now},
     error::{Error, Problem},
     live::Terms,
+    metrics,
     pace::Pace,
     post::{Letter, Post, PostError, signature},
     presence::{Change, ChangeKind},
@@ -193,7 +194,9 @@ pub async fn work(app: &App, post: &Post, now: Time) -> Result<usize, Error> {
 
 /// Tries to do a piece of work.
 async fn attempt(app: &App, post: &Post, job: &JobRow, now: Time) -> Result<(), Error> {
-    match deliver(app, post, job, now).await? {
+    let delivered = deliver(app, post, job, now).await?;
+    (if delivered.is_ok() { &metrics::JOBS } else { &metrics::JOB_ERRORS }).add(1);
+    match delivered {
         Err(e) if job.tries + 1 < TRIES => {
             tracing::info!(job = job.id, tries = job.tries, "a notification waits: {e}");
             app.store().retry_job(job.id, now + 60 * 3_i64.pow(job.tries as u32)).await?;
