@@ -33,7 +33,7 @@ pub struct Args {
     /// Where to listen
     #[arg(long, value_name = "ADDRESS", env = "BIVOUAC_LISTEN", default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
-    /// The address under which people reach the site, such as https://games.example; several by commas. Where it listens, if none is named
+    /// The address under which people reach the site, such as `https://games.example`; several by commas. Where it listens, if none is named
     #[arg(long, value_name = "URL", env = "BIVOUAC_ORIGIN", value_delimiter = ',')]
     origin: Vec<String>,
     /// How many proxies in front of the server are trusted to tell the client's address

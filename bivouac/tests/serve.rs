@@ -165,6 +165,7 @@ fn wrong_settings_are_refused() {
         ("serve --listen 127.0.0.1:0 --database mysql://u:hunter2@h/d", "this is no database", 2),
         ("serve --listen 127.0.0.1:0 --origin games.example", "'games.example' is no origin", 2),
         ("serve --listen 127.0.0.1:0 --mail-from a@b.example", "--mail-server", 2),
+        ("serve --listen 127.0.0.1:0 --mail-from a@b.example --mail-server pigeon://u:hunter2@h", "mail", 1),
         ("serve --listen 127.0.0.1:0 --log server=loud", "--log", 2),
         ("serve --listen 127.0.0.1:0 --data file/x", "file/x/bivouac.db.lock can not be written", 1),
         ("backup --to out --data nothing", "there is no database at nothing/bivouac.db", 1),
