@@ -122,6 +122,20 @@ fn a_log_for_programs() {
 }
 
 #[test]
+fn counters_have_an_address_of_their_own() {
+    let f = Folder::new();
+    let inner = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let mut server = Server::start(&f, &format!("{ANY} --metrics-listen {inner}"));
+    let public = std::mem::replace(&mut server.address, inner.to_string());
+    let (head, body) = server.ask("GET /metrics", "x\r\nX-Forwarded-For: 192.0.2.1", "");
+    assert!(head.starts_with("HTTP/1.1 200") && body.contains("\nbivouac_sockets 0\n"), "{head} {body}");
+    assert!(server.ask("GET /api/me", "", "").0.starts_with("HTTP/1.1 404"), "nothing else is there");
+    server.address = public;
+    assert!(server.ask("GET /metrics", "x\r\nX-Forwarded-For: 192.0.2.1", "").0.starts_with("HTTP/1.1 404"));
+    server.stop();
+}
+
+#[test]
 fn flags_come_before_the_environment_and_that_before_the_file() {
     let f = Folder::new();
     let file = "listen = \"127.0.0.2:0\"\ndata = \"from-file\"\norigin = [\"https://a.example\", \"https://b.example\"]\nlimits = false\n";
