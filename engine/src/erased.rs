@@ -147,6 +147,15 @@ pub trait AnyTable: Send {
     fn undo(&mut self, seat: Seat) -> Result<(), TableError>;
     /// Ends the game otherwise than by its rules; see [`Table::close`].
     fn close(&mut self, winners: SeatSet, reason: &str);
+    /// Whether the seat may take back its last decision now.
+    fn can_undo(&self, seat: Seat) -> bool;
+    /// Takes back entry `n` and everything after it: only with the consent of all.
+    ///
+    /// # Errors
+    /// If there is no such entry that still stands.
+    fn rollback(&mut self, n: u32) -> Result<(), TableError>;
+    /// Whether entry `n` is a decision or a roll that was not taken back.
+    fn stands(&self, n: u32) -> bool;
     /// The view of somebody with these seats, as JSON.
     fn view(&self, viewer: SeatSet) -> serde_json::Value;
     /// The same as text: cheaper where it only travels on.
@@ -310,6 +319,15 @@ impl<G: Present> AnyTable for Table<G> {
     }
     fn close(&mut self, winners: SeatSet, reason: &str) {
         self.close(winners, reason);
+    }
+    fn can_undo(&self, seat: Seat) -> bool {
+        self.can_undo(seat).is_ok()
+    }
+    fn rollback(&mut self, n: u32) -> Result<(), TableError> {
+        self.rollback(n)
+    }
+    fn stands(&self, n: u32) -> bool {
+        Self::steps(self).iter().any(|step| step.entry == n)
     }
     fn view(&self, viewer: SeatSet) -> serde_json::Value {
         serde_json::to_value(self.position().view(viewer)).unwrap_or_default()

@@ -17,6 +17,8 @@ pub struct GameInfo {
     pub seats: Vec<SeatInfo>,
     /// For each possible number of persons, which seats each of them holds; the first entry is the default.
     pub players: Vec<Vec<SeatSet>>,
+    /// Who wins when all players agree to call it a draw, nobody or everybody; `None` where the rules know no such end.
+    pub draw: Option<SeatSet>,
     /// A fingerprint of the data files: records made with other data say so.
     pub edition: String,
 }

@@ -6,17 +6,17 @@ use std::{
     time::Instant,
 };
 
-use engine::{Lang, Seat};
+use engine::{Lang, Seat, SeatSet};
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, watch};
 
 use crate::{
     append::Appender,
     error::Error,
-    live::{Live, seat_set},
+    live::{Live, STAND_IN, seat_set},
     metrics,
     pace::Overdue,
     presence::{Change, ChangeKind, Presence},
-    store::{AccountId, EntryRow, GameId, GameRow, SeatRow, State, Store, StoreError, Time},
+    store::{AccountId, Append, EntryRow, GameId, GameRow, SeatRow, State, Store, StoreError, Time},
 };
 
 /// A game in memory, with everybody who wants to hear of it.
@@ -117,11 +117,25 @@ impl Hub {
         // A row and a log read one after the other may differ by an append: the log is the truth.
         let (row, entries) = if row.n == entries.len() as i64 { (row, entries) } else { self.settle(id).await? };
         let before = (row.state, row.note.clone());
-        let live = Live::open(row, seats, &entries)?;
+        let mut live = Live::open(row, seats, &entries)?;
         if before != (live.row.state, live.row.note.clone()) {
             self.store.save_game(&live.row).await?;
         }
+        self.look_aside(&mut live).await?;
         Ok(live)
+    }
+
+    /// Reads what stands beside the log: seats, a proposal, the last words. Whether anything of it is new.
+    async fn look_aside(&self, live: &mut Live) -> Result<bool, Error> {
+        let id = live.row.id;
+        let (seats, proposed) = (self.store.seats(id).await?, self.store.proposal(id).await?);
+        let talk = self.store.talk(id).await?;
+        let is_new = seats != live.seats || proposed != live.proposed || talk != live.talk;
+        if is_new {
+            (live.seats, live.proposed, live.talk) = (seats, proposed, talk);
+            live.touch();
+        }
+        Ok(is_new)
     }
 
     async fn settle(&self, id: GameId) -> Result<(GameRow, Vec<EntryRow>), Error> {
@@ -170,15 +184,14 @@ impl Hub {
         let Some(room) = self.known(id) else { return Ok(()) };
         let mut live = self.lock(id, &room).await?;
         let row = self.store.game(id).await?.ok_or(Error::Missing("game"))?;
-        let seats = self.store.seats(id).await?;
-        if row == live.row && seats == live.seats {
+        let is_new = self.look_aside(&mut live).await?;
+        if row == live.row && !is_new {
             return Ok(());
         }
         let entries = self.store.entries(id, live.row.n).await?;
-        if seats != live.seats || row.state != live.row.state || row.note != live.row.note {
+        if row.state != live.row.state || row.note != live.row.note || row.rematch != live.row.rematch {
             live.touch();
         }
-        live.seats = seats;
         let follows = row.n == live.row.n + entries.len() as i64 && live.row.state != State::Held;
         if !follows || live.follow(row, &entries).is_err() {
             *live = self.read(id).await?;
@@ -212,14 +225,44 @@ impl Hub {
     pub async fn touched(&self, id: GameId) -> Result<(), Error> {
         if let Some(room) = self.known(id) {
             let mut live = self.lock(id, &room).await?;
-            live.seats = self.store.seats(id).await?;
-            live.touch();
+            self.look_aside(&mut live).await?;
             self.presence.ring(live.players());
             drop(live);
             room.tell();
         }
         self.store.hint(id, 0).await;
         Ok(())
+    }
+
+    /// Changes seats, on the disk and then in memory. When somebody else holds one, what was proposed before is void.
+    ///
+    /// # Errors
+    /// If one of them has changed hands meanwhile, or nothing can be written now.
+    pub(crate) async fn change_seats(&self, live: &mut Live, change: impl Fn(&SeatRow) -> Option<SeatRow>) -> Result<(), Error> {
+        let changes: Vec<_> = live.seats.iter().filter_map(|old| Some((old.clone(), change(old)?))).collect();
+        if changes.is_empty() {
+            return Ok(());
+        }
+        live.dirty = true;
+        if !self.store.change_seats(&changes).await? {
+            return Err(Error::Second);
+        }
+        if changes.iter().any(|(old, new)| old.account != new.account) {
+            self.store.save_proposal(live.row.id, None).await?;
+        }
+        self.look_aside(live).await?;
+        live.dirty = false;
+        let is_new = |(old, new): &(SeatRow, SeatRow)| new.invited.filter(|_| new.invited != old.invited);
+        self.invite(live.row.id, changes.iter().filter_map(is_new).collect());
+        Ok(())
+    }
+
+    /// Tells those for whom seats are kept.
+    pub(crate) fn invite(&self, game: GameId, accounts: Vec<AccountId>) {
+        if !accounts.is_empty() {
+            self.presence.ring(accounts.iter().copied());
+            self.presence.report(Change { game, kind: ChangeKind::Invited, accounts });
+        }
     }
 
     /// Forgets games that nobody listens to.
@@ -250,17 +293,8 @@ impl Hub {
     pub async fn play(&self, id: GameId, who: AccountId, order: Order<'_>, now: Time) -> Result<Played, Error> {
         let room = self.room(id).await?;
         let mut live = self.lock(id, &room).await?;
-        if !live.viewer(Some(who)).contains(order.seat) {
-            return Err(Error::Forbidden("this seat is not yours"));
-        }
-        if live.was_done(order.n, order.command) {
-            return Ok(Played::Done(live.row.n));
-        }
-        if live.row.n != order.n {
-            return Ok(Played::Stale(live.row.n));
-        }
-        if live.row.state != State::Running {
-            return Err(Error::Conflict("this game is not being played"));
+        if let Some(answer) = answered(&live, who, &order)? {
+            return Ok(answer);
         }
         live.play(order.seat, order.text, order.lang)?;
         match self.write(&room, &mut live, order.command, Some(order.seat), now).await {
@@ -274,6 +308,24 @@ impl Hub {
                 written.map(Played::Done)
             }
         }
+    }
+
+    /// Takes a person's last decision back, if nothing was rolled, shown or done by others since. The order's text means nothing here.
+    ///
+    /// # Errors
+    /// As with [`Hub::play`].
+    pub async fn undo(&self, id: GameId, who: AccountId, order: Order<'_>, now: Time) -> Result<Played, Error> {
+        let room = self.room(id).await?;
+        let mut live = self.lock(id, &room).await?;
+        if let Some(answer) = answered(&live, who, &order)? {
+            return Ok(answer);
+        }
+        live.undo(order.seat, order.lang)?;
+        // What the decision gained is lost with it.
+        let gain = live.terms.pace.gain();
+        self.set_banks(&room, &mut live, order.seat.into(), |bank| (bank - gain).max(0), order.command, now)
+            .await
+            .map(Played::Done)
     }
 
     /// The seat of a game with this id.
@@ -354,9 +406,9 @@ impl Hub {
         let Some(seat) = live.overdue(now) else { return Ok(false) };
         match live.terms.overdue {
             Overdue::Deputy => {
-                let row = SeatRow { deputy: true, ..live.seats[usize::from(seat.0)].clone() };
-                self.store.save_seat(&row).await?;
-                live.set_seat(row);
+                let is_late = |s: &SeatRow| s.seat == i64::from(seat.0);
+                self.change_seats(live, |s| is_late(s).then(|| SeatRow { deputy: true, deputy_since: Some(now), ..s.clone() }))
+                    .await?;
                 live.row.due = Some(now);
             }
             Overdue::Forfeit => {
@@ -379,17 +431,48 @@ impl Hub {
         if live.row.state != State::Running || !live.seats.iter().any(lost) {
             return Err(Error::Conflict("no deputy plays for you here"));
         }
-        for i in 0..live.seats.len() {
-            if lost(&live.seats[i]) {
-                let row = SeatRow { deputy: false, ..live.seats[i].clone() };
-                self.store.save_seat(&row).await?;
-                live.set_seat(row);
-            }
-        }
-        // Who is back has his time for a decision anew.
+        self.change_seats(&mut live, |s| lost(s).then(|| SeatRow { deputy: false, deputy_since: None, ..s.clone() })).await?;
+        let mine = live.held_by(who);
+        self.wind_up(&room, &mut live, mine, now).await
+    }
+
+    /// Who moves is back: he takes his seats from their deputies.
+    ///
+    /// # Errors
+    /// If nothing can be written now.
+    pub async fn come_back(&self, id: GameId, who: AccountId, seat: Seat, now: Time) -> Result<(), Error> {
+        let room = self.room(id).await?;
+        let live = self.lock(id, &room).await?;
+        let is_away = live.row.state == State::Running && live.seat(seat).is_some_and(|s| s.account == Some(who) && s.deputy);
+        drop(live);
+        if is_away { self.take_back(id, who, now).await } else { Ok(()) }
+    }
+
+    /// Who is back, or came in the place of somebody, has his time for a decision anew, and something in his bank.
+    pub(crate) async fn wind_up(&self, room: &Room, live: &mut Live, seats: SeatSet, now: Time) -> Result<(), Error> {
         live.row.asked = 0;
-        self.write(&room, &mut live, 0, None, now).await?;
+        let pace = live.terms.pace;
+        self.set_banks(room, live, seats, |bank| pace.back(bank), 0, now).await?;
         Ok(())
+    }
+
+    /// Writes, with other banks for some seats than a decision would leave.
+    async fn set_banks(
+        &self,
+        room: &Room,
+        live: &mut Live,
+        seats: SeatSet,
+        bank: impl Fn(i64) -> i64,
+        command: i64,
+        now: Time,
+    ) -> Result<i64, Error> {
+        let mut banks = Vec::new();
+        for row in live.seats.iter_mut().filter(|s| s.is_in(seats)) {
+            row.bank = bank(row.bank);
+            banks.push((row.seat, row.bank));
+        }
+        let append = Append { banks, ..live.unwritten(command, None, now) };
+        self.commit(room, live, append, None).await
     }
 
     /// Somebody gives up: his team has lost, unless others play for it; then bots take his seats.
@@ -407,11 +490,7 @@ impl Hub {
         if live.plays_alone(who) {
             live.concede(seat, "resigned");
         } else {
-            for seat in mine.iter() {
-                let row = SeatRow { account: None, bot: Some("greedy".to_owned()), ..live.seats[usize::from(seat.0)].clone() };
-                self.store.save_seat(&row).await?;
-                live.set_seat(row);
-            }
+            self.change_seats(&mut live, |s| s.is_in(mine).then(|| s.for_bot(STAND_IN))).await?;
         }
         self.write(&room, &mut live, 0, None, now).await?;
         drop(live);
@@ -424,6 +503,10 @@ impl Hub {
     /// If it can not be written.
     pub async fn write(&self, room: &Room, live: &mut Live, command: i64, mover: Option<Seat>, now: Time) -> Result<i64, Error> {
         let append = live.unwritten(command, mover, now);
+        self.commit(room, live, append, mover).await
+    }
+
+    async fn commit(&self, room: &Room, live: &mut Live, append: Append, mover: Option<Seat>) -> Result<i64, Error> {
         let asked_before = live.row.asked;
         // If this future is dropped while it waits, whoever comes next reads the game anew.
         live.dirty = true;
@@ -458,6 +541,23 @@ impl Hub {
         let person = |seat: Seat| live.seat(seat).filter(|s| !s.deputy).and_then(|s| s.account);
         change(ChangeKind::Turn, fresh.iter().filter_map(person).collect());
     }
+}
+
+/// The answer to a request that was done before or comes too late; `None` if it is to be done now.
+fn answered(live: &Live, who: AccountId, order: &Order<'_>) -> Result<Option<Played>, Error> {
+    if !live.acts_for(who).contains(order.seat) {
+        return Err(Error::Forbidden("this seat is not yours"));
+    }
+    if live.was_done(order.n, order.command) {
+        return Ok(Some(Played::Done(live.row.n)));
+    }
+    if live.row.n != order.n {
+        return Ok(Some(Played::Stale(live.row.n)));
+    }
+    if live.row.state != State::Running {
+        return Err(Error::Conflict("this game is not being played"));
+    }
+    Ok(None)
 }
 
 /// The next move that the server makes in somebody's place: a bot's, a deputy's, or what orders say.

@@ -9,7 +9,11 @@
 //! | [`pace`] | clocks |
 //! | [`password`], [`secret`] | what proves who somebody is |
 //! | [`app`], [`account`] | what requests share, who makes them, how one signs in |
-//! | [`table`] | tables: made, joined, started, played |
+//! | [`table`], [`seats`] | tables: made, started, played; who sits where |
+//! | [`lobby`] | tables that can be found, one's own, and the next where it is one's turn |
+//! | [`desk`] | a player's standing orders and notes |
+//! | [`consent`] | undo, and what the others must agree to |
+//! | [`chat`], [`rematch`] | talk at a table, and the next game at it |
 //! | [`view`] | a table as somebody sees it |
 //! | [`socket`], [`patch`] | the same over one WebSocket a page: the table, then what changes |
 //! | [`bot`] | accounts of programs |
@@ -31,14 +35,18 @@ pub mod app;
 pub mod append;
 pub mod backup;
 pub mod bot;
+pub mod chat;
 pub mod codec;
 pub mod config;
+pub mod consent;
+pub mod desk;
 pub mod error;
 pub mod events;
 pub mod gate;
 pub mod hub;
 pub mod limits;
 pub mod live;
+pub mod lobby;
 pub mod me;
 pub mod metrics;
 pub mod mirror;
@@ -52,6 +60,8 @@ pub mod post;
 pub mod presence;
 pub mod rating;
 pub mod record;
+pub mod rematch;
+pub mod seats;
 pub mod secret;
 pub mod shown;
 pub mod site;

@@ -13,8 +13,11 @@ use crate::{
     error::Error,
     pace::{Overdue, Pace},
     shown::Shown,
-    store::{AccountId, Append, EntryRow, GameRow, NewEntry, SeatRow, State, StoreError, Time},
+    store::{AccountId, Append, EntryRow, GameRow, NewEntry, ProposalRow, SeatRow, State, StoreError, Time},
 };
+
+/// The bot that takes the place of a person.
+pub const STAND_IN: &str = "greedy";
 
 /// What the players have agreed on besides the game's own setup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
@@ -38,10 +41,16 @@ pub struct Live {
     pub table: Box<dyn AnyTable>,
     /// Clock and what follows from it.
     pub terms: Terms,
+    /// What waits for answers, if it is not void: see [`Live::proposal`].
+    pub proposed: Option<ProposalRow>,
+    /// The last message of each room of its chat.
+    pub talk: Vec<(String, i64)>,
     /// The command that brought each entry.
     commands: Vec<i64>,
     /// The marks of the entries that are not on the disk yet.
     marks: Vec<u16>,
+    /// When each entry was made.
+    times: Vec<Time>,
     /// Who has won because the others gave up or ran out of time, while that is being written.
     conceded: Option<SeatSet>,
     /// Whether what is in memory may not be what is on the disk: somebody went away in the middle of a change.
@@ -84,7 +93,10 @@ impl Live {
             game,
             table,
             terms,
+            proposed: None,
+            talk: Vec::new(),
             commands: Vec::with_capacity(entries.len()),
+            times: Vec::with_capacity(entries.len()),
             marks: Vec::new(),
             conceded: None,
             dirty: false,
@@ -111,6 +123,7 @@ impl Live {
                 differs = Some(format!("entry {} has other consequences than it had", row.n));
             }
             self.commands.push(row.command);
+            self.times.push(row.at);
         }
         if let Some(why) = differs {
             tracing::error!(game = self.row.code, "held: the rules have changed under it: {why}");
@@ -135,6 +148,7 @@ impl Live {
             let entry = codec::read(self.game.info(), &e.body)?;
             self.table.append(&entry).map_err(|why| StoreError::Corrupt(format!("game {}: {why}", row.code)))?;
             self.commands.push(e.command);
+            self.times.push(e.at);
         }
         self.row = row;
         self.close();
@@ -158,18 +172,10 @@ impl Live {
         self.version = next_version();
     }
 
-    /// A seat has changed, and is on the disk.
-    pub fn set_seat(&mut self, row: SeatRow) {
-        if let Some(seat) = self.seats.get_mut(row.seat as usize) {
-            *seat = row;
-        }
-        self.touch();
-    }
-
     /// The seats that an account holds.
     pub fn held_by(&self, account: AccountId) -> SeatSet {
         let held = self.seats.iter().filter(|s| s.account == Some(account));
-        held.map(|s| Seat(s.seat as u8)).collect()
+        held.map(SeatRow::number).collect()
     }
 
     /// The accounts that hold seats.
@@ -177,11 +183,17 @@ impl Live {
         self.seats.iter().filter_map(|s| s.account)
     }
 
-    /// What an account may see: what its seats may, or all of an analysis of its own.
+    /// The seats that an account decides for: its own, or all of an analysis of its own.
+    pub fn acts_for(&self, account: AccountId) -> SeatSet {
+        let is_own_analysis = self.row.analysis && self.row.owner == account;
+        if is_own_analysis { self.game.info().all_seats() } else { self.held_by(account) }
+    }
+
+    /// What an account may see: what its seats may. When the game is over everything is open to everybody, as its record is.
     pub fn viewer(&self, account: Option<AccountId>) -> SeatSet {
         match account {
-            Some(id) if self.row.analysis && self.row.owner == id => self.game.info().all_seats(),
-            Some(id) => self.held_by(id),
+            _ if self.row.state == State::Over => self.game.info().all_seats(),
+            Some(id) => self.acts_for(id),
             None => SeatSet::NONE,
         }
     }
@@ -273,9 +285,7 @@ impl Live {
     /// # Errors
     /// If there is no such bot, or nothing to decide.
     pub fn think(&self, seat: Seat) -> Result<String, Error> {
-        /// Who takes the place of a person.
-        const DEPUTY: &str = "greedy";
-        let bot = self.seat(seat).and_then(|s| s.bot.as_deref()).unwrap_or(DEPUTY);
+        let bot = self.seat(seat).and_then(|s| s.bot.as_deref()).unwrap_or(STAND_IN);
         // The seed of the search tells nothing of the game's own: it is public.
         let commitment = self.table.header().commitment.to_hex();
         let seed = decision_seed(u64::from_str_radix(&commitment[..16], 16).unwrap_or(0), self.table.entries().len() as u64);
@@ -297,7 +307,7 @@ impl Live {
         let entries = entries.collect();
         let ended = self.conceded.or_else(|| self.table.outcome(engine::Lang::En).map(|(winners, _)| winners));
         let state = if ended.is_some() { State::Over } else { self.row.state };
-        let asked = if ended.is_some() { SeatSet::NONE } else { self.table.pending().seats() };
+        let asked = if state == State::Running { self.table.pending().seats() } else { SeatSet::NONE };
         let since = self.asked_since(asked, mover, now);
         Append {
             game: self.row.id,
@@ -338,10 +348,10 @@ impl Live {
             if self.is_automatic(seat) {
                 return Some(now);
             }
-            if self.table.ordered(seat, &self.orders(seat)).is_some() {
-                return Some(now + self.pause());
-            }
-            self.seat(seat).and_then(|s| self.terms.pace.deadline(since, s.bank))
+            // Orders do not stop the clock: who gives them again and again gains no time.
+            let ordered = self.table.ordered(seat, &self.orders(seat)).map(|_| now + self.pause());
+            let deadline = self.seat(seat).and_then(|s| self.terms.pace.deadline(since, s.bank));
+            ordered.into_iter().chain(deadline).min()
         });
         each.flatten().min()
     }
@@ -378,11 +388,52 @@ impl Live {
         !self.seats.iter().any(|s| s.account.is_some_and(|a| a != who) && teams.contains(&team_of(s)))
     }
 
+    /// Those of the seats that may take their last decision back.
+    pub fn undoable(&self, seats: SeatSet) -> SeatSet {
+        let is_running = self.row.state == State::Running;
+        seats.iter().filter(|&seat| is_running && self.table.can_undo(seat)).collect()
+    }
+
+    /// Takes a decision back in memory. Nobody gains time by that: what the decision has used up of its free time stays used up.
+    ///
+    /// # Errors
+    /// If the seat may not; nothing has changed then.
+    pub fn undo(&mut self, seat: Seat, lang: engine::Lang) -> Result<(), Error> {
+        self.table.undo(seat).map_err(|e| Error::refused(&e, self.table.texts().render(lang, &e.text())))?;
+        let Some(Entry::Undo(n)) = self.table.entries().last().cloned() else { return Ok(()) };
+        let made = self.times.get(n as usize).copied().unwrap_or(self.row.asked_since);
+        if made == self.row.asked_since {
+            let before = (0..n).rev().find(|&k| self.table.stands(k)).and_then(|k| self.times.get(k as usize));
+            let took = made - before.copied().unwrap_or(made);
+            self.row.asked_since -= took.min(self.terms.pace.free());
+        }
+        self.row.asked = bits(self.table.pending().seats());
+        Ok(())
+    }
+
+    /// Goes back to how things stood before entry `n`, in memory. Whoever is asked then has time anew.
+    ///
+    /// # Errors
+    /// If it was taken back already; nothing has changed then.
+    pub fn rollback(&mut self, n: u32) -> Result<(), Error> {
+        self.table.rollback(n).map_err(|_| Error::Conflict("there is no such entry to go back to"))?;
+        self.row.asked = 0;
+        self.roll()
+    }
+
+    /// All have agreed to end it.
+    pub fn agree_to_draw(&mut self) {
+        self.conceded = Some(self.game.info().draw.unwrap_or_default());
+        self.row.note = Some("draw".to_owned());
+    }
+
     /// The change is on the disk: it is the truth now.
     pub fn written(&mut self, append: &Append) {
         self.commands.extend(append.entries.iter().map(|e| e.command));
+        self.times.extend(append.entries.iter().map(|e| e.at));
         self.marks.clear();
-        if append.entries.is_empty() || self.row.state != append.state {
+        // What was proposed may be void now.
+        if append.entries.is_empty() || self.row.state != append.state || self.proposed.is_some() {
             self.touch();
         }
         self.row.n = append.n + append.entries.len() as i64;

@@ -17,6 +17,8 @@ pub struct Mirror {
     pub log: Vec<Value>,
     /// The ids of the moves of each of the viewer's seats that must decide.
     pub moves: Value,
+    /// The viewer's seats that may take their last decision back.
+    pub undo: Value,
 }
 
 impl Mirror {
@@ -50,6 +52,7 @@ impl Mirror {
         self.log.extend(message["log"].as_array().into_iter().flatten().cloned());
         self.n = message["n"].as_i64().unwrap_or(self.n);
         self.moves = message["moves"].clone();
+        self.undo = message.get("undo").cloned().unwrap_or_else(|| json!([]));
     }
 
     /// The message that plays one of the viewer's moves: the one that `choose` picks of so many. `None` if there is nothing to decide.

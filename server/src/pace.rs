@@ -58,7 +58,7 @@ impl Pace {
     }
 
     /// Seconds that a decision may take before the bank is touched.
-    fn free(self) -> i64 {
+    pub fn free(self) -> i64 {
         match self {
             Self::None | Self::Live { .. } => 0,
             Self::Correspondence { hours, .. } => i64::from(hours) * 3600,
@@ -72,11 +72,25 @@ impl Pace {
 
     /// The bank after a decision that took so many seconds.
     pub fn spend(self, bank: i64, seconds: i64) -> i64 {
-        let gained = match self {
+        (bank - (seconds - self.free()).max(0)).max(0) + self.gain()
+    }
+
+    /// Seconds gained with a decision.
+    pub fn gain(self) -> i64 {
+        match self {
             Self::Live { increment, .. } => increment.into(),
-            _ => 0,
-        };
-        (bank - (seconds - self.free()).max(0)).max(0) + gained
+            Self::None | Self::Correspondence { .. } => 0,
+        }
+    }
+
+    /// The bank of who takes his seat back from a deputy: with an empty one the deputy would be there again at once.
+    pub fn back(self, bank: i64) -> i64 {
+        /// Enough to look around and decide.
+        const ENOUGH: i64 = 60;
+        match self {
+            Self::Live { .. } => bank.max(ENOUGH.min(self.start())),
+            Self::None | Self::Correspondence { .. } => bank,
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Ratings: Glicko-2, per game and side, and one for all sides of a game together.
 //!
+//! A result is his who held the seat when the game began, whoever has played on in his place.
 //! A rated game is counted once, some time after its end, by whichever node finds it first. Each person is rated against the average of
 //! every other team. Rated games are between people: bots of any kind have no rating, and a game that one person plays on both sides, or
 //! that only one team's people have played, counts for nobody.
@@ -52,7 +53,7 @@ async fn after(app: &App, game: GameId) -> Result<Vec<RatingRow>, Error> {
     let mut teams: BTreeMap<u8, Vec<AccountId>> = BTreeMap::new();
     for (seat, about) in store.seats(game).await?.iter().zip(&info.seats) {
         let team = teams.entry(about.team).or_default();
-        team.extend(seat.account.filter(|account| !team.contains(account)));
+        team.extend(seat.starter.filter(|account| !team.contains(account)));
     }
     let won = |team: u8| (0..).map(Seat).zip(&info.seats).any(|(seat, s)| s.team == team && winners.contains(seat));
     let results: Vec<Team> = teams

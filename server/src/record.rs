@@ -32,9 +32,8 @@ use crate::{
     app::{App, MaybeWho, Who, now},
     error::{Error, Problem},
     live::{Live, Terms},
-    secret,
     store::{AccountId, GameId, GameRow, NewGame, SeatRow, State},
-    table::to_json,
+    table::{new_row, to_json},
     view::TableView,
 };
 
@@ -57,11 +56,6 @@ async fn reading<T: Send + 'static>(app: &App, id: GameId, read: impl FnOnce(&Li
     let room = app.hub.room(id).await?;
     let live = app.hub.lock(id, &room).await?;
     tokio::task::spawn_blocking(move || read(&live)).await.map_err(|_| Error::Unavailable)
-}
-
-/// What somebody may know of a game: when it is over, everybody may know everything.
-fn knows(live: &Live, viewer: Option<AccountId>) -> SeatSet {
-    if live.row.state == State::Over { live.game.info().all_seats() } else { live.viewer(viewer) }
 }
 
 /// The record of a game that is over, or what the viewer may know of one that runs.
@@ -217,7 +211,7 @@ async fn at(
     let viewer = who.0.as_ref().map(|w| w.account.id);
     let lang = who.0.as_ref().map_or(Lang::En, Who::lang);
     reading(&app, row.id, move |live| {
-        let mut sees = knows(live, viewer);
+        let mut sees = live.viewer(viewer);
         match standpoint.seat.as_deref() {
             None => {}
             Some("nobody") => sees = SeatSet::NONE,
@@ -329,31 +323,9 @@ async fn branch(
 async fn analyse(app: &App, who: &Who, record: Record, n: Option<usize>) -> Result<GameId, Error> {
     let game = registry::find(&record.header.game).map_err(|e| Error::Bad(e.to_string()))?;
     let record = tokio::task::spawn_blocking(move || checked(game, record, n)).await.map_err(|_| Error::Unavailable)??;
-    let mut seed = [0; 32];
-    getrandom::fill(&mut seed)?;
-    let row = GameRow {
-        id: 0,
-        code: secret::code()?,
-        slug: record.header.game.clone(),
-        setup: to_json(&record.header.setup)?,
-        seed: seed.to_vec(),
-        edition: game.info().edition.clone(),
-        start: record.header.start.clone(),
-        state: State::Open,
-        note: None,
-        owner: who.account.id,
-        pace: to_json(&Terms::default())?,
-        rated: false,
-        listed: false,
-        analysis: true,
-        created: now(),
-        ended: None,
-        winners: None,
-        asked: 0,
-        asked_since: now(),
-        n: 0,
-        due: None,
-    };
+    let setup = to_json(&record.header.setup)?;
+    let new = new_row(&record.header.game, setup, to_json(&Terms::default())?, who.account.id)?;
+    let row = GameRow { start: record.header.start.clone(), analysis: true, ..new };
     let seat =
         |i: usize| SeatRow { seat: i as i64, account: Some(who.account.id), orders: "[]".to_owned(), ..SeatRow::default() };
     let seats = (0..game.info().seats.len()).map(seat).collect();

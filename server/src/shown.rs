@@ -42,6 +42,9 @@ struct Head {
     since: Time,
     /// Seconds left of each seat.
     banks: Vec<i64>,
+    /// The viewer's seats that may take their last decision back.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    undo: Vec<String>,
 }
 
 impl Live {
@@ -59,10 +62,10 @@ impl Live {
         let meta = serde_json::to_string(meta).map_err(|_| Error::Unavailable)?;
         let (n, log, moves) = (self.row.n, self.log_text(viewer, from), self.moves_text(viewer));
         let undone = self.undone(from).map_or(String::new(), |n| format!(r#""undone":{n},"#));
+        let undo = serde_json::to_string(&self.ids(self.undoable(viewer))).map_err(|_| Error::Unavailable)?;
         let view = self.view_text(viewer);
-        let text =
-            format!(r#"{{"t":"table","n":{n},"from":{from},{undone}"meta":{meta},"log":{log},"moves":{moves},"view":{view}}}"#);
-        Ok(text.into())
+        let head = format!(r#"{{"t":"table","n":{n},"from":{from},{undone}"meta":{meta},"undo":{undo}"#);
+        Ok(format!(r#"{head},"log":{log},"moves":{moves},"view":{view}}}"#).into())
     }
 
     /// What a viewer who has seen `from` entries must hear to be up to date; `None` if that would be the whole table.
@@ -100,6 +103,7 @@ impl Live {
             asked: self.asked().iter().map(|seat| self.game.info().seat_id(seat)).collect(),
             since: self.row.asked_since,
             banks: self.seats.iter().map(|s| s.bank).collect(),
+            undo: self.ids(self.undoable(viewer)),
         };
         let mut out = serde_json::to_string(&head).unwrap_or_default();
         out.pop();

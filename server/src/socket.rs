@@ -20,7 +20,7 @@ use crate::{
     error::{Error, Problem},
     hub::Room,
     limits::{Class, Client, Open},
-    store::{AccountId, GameId},
+    store::{AccountId, GameId, Hash},
     table::PlayMove,
     view::Meta,
 };
@@ -80,7 +80,19 @@ pub async fn open(
     let open = app.limits.open(client, who.as_ref().map(|who| who.account.id))?;
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(BUFFER).write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let line = Line { app, who, client, id, room, socket, viewer: SeatSet::NONE, n: opening.n, version: 0, _open: open };
+        let line = Line {
+            app,
+            who,
+            client,
+            id,
+            room,
+            socket,
+            viewer: SeatSet::NONE,
+            n: opening.n,
+            version: 0,
+            told: [0; 32],
+            _open: open,
+        };
         if let Err(e) = line.serve().await {
             tracing::debug!("a socket ended: {e}");
         }
@@ -99,6 +111,8 @@ struct Line {
     n: i64,
     /// The state of what is beside the log that it knows.
     version: u64,
+    /// The mark of what it was told of that.
+    told: Hash,
     /// Counted as long as it is open.
     _open: Open,
 }
@@ -175,7 +189,7 @@ impl Line {
         let mut live = self.app.hub.lock(self.id, &self.room).await?;
         let (viewer, meta) = (live.viewer(self.account()), Meta::new(&live, self.account()));
         let text = live.whole_text(viewer, &meta, from)?;
-        (self.viewer, self.n, self.version) = (viewer, live.row.n, live.version());
+        (self.viewer, self.n, self.version, self.told) = (viewer, live.row.n, live.version(), meta.mark()?);
         drop(live);
         self.say(text).await
     }
@@ -197,7 +211,11 @@ impl Line {
             Some(Some(text)) => self.say(text).await?,
             None => {}
         }
-        if let Some(meta) = meta {
+        // Whoever is told that something has changed must see it: others' orders and notes are no news to him, not even that there are.
+        if let Some(meta) = meta
+            && meta.mark()? != self.told
+        {
+            self.told = meta.mark()?;
             self.say_json(&Heard::Meta { meta: &meta }).await?;
         }
         (self.n, self.version) = (n, version);

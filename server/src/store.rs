@@ -71,11 +71,19 @@ pub trait Store: Send + Sync {
     async fn seats(&self, game: GameId) -> Result<Vec<SeatRow>, StoreError>;
     /// Writes back what is agreed about a game that has not started, or how it ended.
     async fn save_game(&self, game: &GameRow) -> Result<(), StoreError>;
-    /// Writes a seat back.
-    async fn save_seat(&self, seat: &SeatRow) -> Result<(), StoreError>;
-    /// Public games in a state, the newest first.
-    async fn listed(&self, state: State, limit: i64) -> Result<Vec<GameRow>, StoreError>;
-    /// Games in which an account holds a seat, the newest first.
+    /// The seats of many games.
+    async fn seats_of(&self, games: &[GameId]) -> Result<Vec<SeatRow>, StoreError>;
+    /// Changes who holds seats and all that goes with it, but no bank. All or none: false if one of them has changed hands meanwhile.
+    async fn change_seats(&self, changes: &[(SeatRow, SeatRow)]) -> Result<bool, StoreError>;
+    /// Writes the orders of a seat, if the account still holds it.
+    async fn save_orders(&self, game: GameId, seat: i64, account: AccountId, orders: &str) -> Result<bool, StoreError>;
+    /// Writes the notes of a seat, if the account still holds it.
+    async fn save_notes(&self, game: GameId, seat: i64, account: AccountId, notes: &str) -> Result<bool, StoreError>;
+    /// Names the table where the players of a game play again. False if there is one already.
+    async fn set_rematch(&self, game: GameId, code: &str) -> Result<bool, StoreError>;
+    /// Public games in a state, the newest first: of one game, or of all of them if it is not named.
+    async fn listed(&self, state: State, slug: Option<&str>, limit: i64, offset: i64) -> Result<Vec<GameRow>, StoreError>;
+    /// Games in which an account holds a seat or is invited to one: first those that are not over, then the newest.
     async fn games_of(&self, account: AccountId, limit: i64) -> Result<Vec<GameRow>, StoreError>;
     /// Public games in which an account holds a seat, the newest first.
     async fn public_games(&self, account: AccountId, limit: i64) -> Result<Vec<GameRow>, StoreError>;
@@ -97,8 +105,12 @@ pub trait Store: Send + Sync {
     async fn add_chat(&self, game: GameId, room: &str, account: AccountId, at: Time, text: &str) -> Result<i64, StoreError>;
     /// All that an account has said.
     async fn said_by(&self, account: AccountId) -> Result<Vec<SaidRow>, StoreError>;
-    /// What was said after message `after`.
-    async fn chat(&self, game: GameId, after: i64, limit: i64) -> Result<Vec<ChatRow>, StoreError>;
+    /// What was said in some rooms after message `after`; the last of it, if it is more than the limit.
+    async fn chat(&self, game: GameId, rooms: &[String], after: i64, limit: i64) -> Result<Vec<ChatRow>, StoreError>;
+    /// The last message of each room.
+    async fn talk(&self, game: GameId) -> Result<Vec<(String, i64)>, StoreError>;
+    /// How often an account has said something since then, anywhere.
+    async fn said_since(&self, account: AccountId, since: Time) -> Result<i64, StoreError>;
 
     /// The proposal that waits for answers.
     async fn proposal(&self, game: GameId) -> Result<Option<ProposalRow>, StoreError>;

@@ -8,9 +8,12 @@ use serde::Serialize;
 
 use crate::{
     app::{App, Who},
+    consent::ProposalView,
     error::Error,
     live::{Live, Terms, seat_set},
-    store::{AccountId, GameId, SeatRow, State, Time},
+    seats::{Invitation, Offer, offered},
+    secret,
+    store::{AccountId, GameId, Hash, SeatRow, State, Time},
 };
 
 /// A seat as everybody sees it.
@@ -20,6 +23,10 @@ pub struct SeatView {
     pub seat: String,
     /// Who holds it.
     pub name: Option<String>,
+    /// For whom it can be had, if it can.
+    pub offer: Option<Offer>,
+    /// The user whom it is kept for, or offered to.
+    pub invited: Option<String>,
     /// Or which bot.
     pub bot: Option<String>,
     /// Whether a bot plays it until its holder is back.
@@ -45,6 +52,10 @@ pub struct Meta {
     pub terms: Terms,
     /// Whether it counts for ratings.
     pub rated: bool,
+    /// Whether everybody may find it.
+    pub listed: bool,
+    /// Whether the viewer has made it.
+    pub maker: bool,
     /// The seats.
     pub seats: Vec<SeatView>,
     /// The seats that the viewer holds.
@@ -57,6 +68,12 @@ pub struct Meta {
     pub asked_since: Time,
     /// Who has won, when it is over.
     pub winners: Option<Vec<String>>,
+    /// What waits for the players' consent; only they see it.
+    pub proposal: Option<ProposalView>,
+    /// The last message of the rooms that the viewer may read; 0 if there is none.
+    pub chat: i64,
+    /// The code of the table where its players play again.
+    pub rematch: Option<String>,
 }
 
 /// A table as somebody sees it.
@@ -71,11 +88,13 @@ pub struct TableView {
     pub questions: Vec<Question>,
     /// What the viewer may know of the position.
     pub view: serde_json::Value,
+    /// The viewer's seats that may take their last decision back.
+    pub undo: Vec<String>,
     /// How it ended.
     pub result: Option<String>,
-    /// The tokens of invitations, for who made the table, when it is made.
+    /// Invitations by link, for who has just made them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub invitations: Vec<String>,
+    pub invitations: Vec<Invitation>,
 }
 
 /// What a seat must decide.
@@ -101,9 +120,11 @@ impl App {
     }
 }
 
-/// The seats' ids.
-fn ids(live: &Live, seats: SeatSet) -> Vec<String> {
-    seats.iter().map(|seat| live.game.info().seat_id(seat).to_owned()).collect()
+impl Live {
+    /// The seats' ids.
+    pub fn ids(&self, seats: SeatSet) -> Vec<String> {
+        seats.iter().map(|seat| self.game.info().seat_id(seat).to_owned()).collect()
+    }
 }
 
 impl Meta {
@@ -113,6 +134,8 @@ impl Meta {
         let seat = |row: &SeatRow| SeatView {
             seat: info.seat_id(Seat(row.seat as u8)).to_owned(),
             name: row.name.clone(),
+            offer: offered(row, live.row.state),
+            invited: row.invited_name.clone(),
             bot: row.bot.clone(),
             deputy: row.deputy,
             bank: row.bank,
@@ -125,13 +148,30 @@ impl Meta {
             note: live.row.note.clone(),
             terms: live.terms,
             rated: live.row.rated,
+            listed: live.row.listed,
+            maker: viewer == Some(live.row.owner),
             seats: live.seats.iter().map(seat).collect(),
-            mine: ids(live, viewer.map_or(SeatSet::NONE, |id| live.held_by(id))),
+            mine: live.ids(viewer.map_or(SeatSet::NONE, |id| live.held_by(id))),
             commitment: live.table.header().commitment.to_hex(),
-            asked: ids(live, live.asked()),
+            asked: live.ids(live.asked()),
             asked_since: live.row.asked_since,
-            winners: live.row.winners.map(|bits| ids(live, seat_set(bits))),
+            winners: live.row.winners.map(|bits| live.ids(seat_set(bits))),
+            proposal: viewer.and_then(|id| live.proposal_view(id)),
+            chat: live.last_word(viewer),
+            rematch: live.row.rematch.clone(),
         }
+    }
+}
+
+impl Meta {
+    /// Tells one from another, but for what steps tell as well.
+    ///
+    /// # Errors
+    /// Never.
+    pub fn mark(&self) -> Result<Hash, Error> {
+        let mut still = Self { asked: Vec::new(), asked_since: 0, ..self.clone() };
+        still.seats.iter_mut().for_each(|seat| seat.bank = 0);
+        Ok(secret::hash(&serde_json::to_string(&still).map_err(|_| Error::Unavailable)?))
     }
 }
 
@@ -149,6 +189,7 @@ impl TableView {
             n: live.row.n,
             questions: live.asked().iter().filter(|s| sees.contains(*s)).map(question).collect(),
             view: if live.row.state == State::Open { serde_json::Value::Null } else { live.table.view(sees) },
+            undo: live.ids(live.undoable(sees)),
             result: live.table.outcome(lang).map(|(_, text)| text),
             invitations: Vec::new(),
         }

@@ -74,6 +74,7 @@ impl Disk {
             asked_since: 1,
             n: 0,
             due: None,
+            rematch: None,
         };
         let seat = |i: usize| SeatRow {
             seat: i as i64,

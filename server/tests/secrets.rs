@@ -33,6 +33,7 @@ fn live(game: &dyn Playable, setup: &Setup, start: &str) -> Live {
         asked_since: 1,
         n: 0,
         due: None,
+        rematch: None,
     };
     let seat =
         |i: usize| SeatRow { game: 1, seat: i as i64, account: Some(i as i64), orders: "[]".to_owned(), ..SeatRow::default() };

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use server::{
     config::DatabaseUrl,
     store::{
-        self, Account, Append, GameRow, JobKind, Kind, NewAccount, NewEntry, NewGame, NewJob, ProposalRow, RatingRow, SeatRow,
-        SessionRow, State, Store, StoreError,
+        self, Account, Append, GameRow, JobKind, Kind, NewAccount, NewEntry, NewGame, NewJob, ProposalKind, ProposalRow,
+        RatingRow, SeatRow, SessionRow, State, Store, StoreError,
     },
 };
 
@@ -62,6 +62,7 @@ fn game(owner: i64) -> NewGame {
         asked_since: 100,
         n: 0,
         due: None,
+        rematch: None,
     };
     let seat = |seat, account| SeatRow { seat, account, orders: "[]".to_owned(), bank: 60, ..SeatRow::default() };
     NewGame { game, seats: vec![seat(0, Some(owner)), seat(1, None)] }
@@ -170,11 +171,46 @@ async fn games_are_found() {
         (row.state, row.ended, row.winners, row.note) = (State::Over, Some(900), Some(3), Some("resigned".to_owned()));
         store.save_game(&row).await.unwrap();
         assert_eq!(store.game(id).await.unwrap(), Some(row));
-        let mut seat = store.seats(id).await.unwrap().remove(1);
-        (seat.bot, seat.deputy, seat.notes) = (Some("greedy".to_owned()), true, "é".to_owned());
-        store.save_seat(&seat).await.unwrap();
-        assert_eq!(store.seats(id).await.unwrap()[1], seat);
-        assert!(store.listed(State::Over, 1000).await.unwrap().iter().any(|g| g.id == id));
+        let found = async |slug, offset| store.listed(State::Over, slug, 1000, offset).await.unwrap().iter().any(|g| g.id == id);
+        assert!(found(None, 0).await && found(Some("attrition"), 0).await);
+        assert!(!found(Some("quartermaster"), 0).await && !found(None, 1000).await);
+        assert!(store.set_rematch(id, "next").await.unwrap());
+        assert!(!store.set_rematch(id, "other").await.unwrap(), "only one");
+        assert_eq!(store.game(id).await.unwrap().unwrap().rematch.as_deref(), Some("next"));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn seats_change_hands_once() {
+    each_store(|store| async move {
+        let (anna, ben) = (person(&*store).await, person(&*store).await);
+        let id = store.add_game(&game(anna.id)).await.unwrap();
+        let seats = store.seats(id).await.unwrap();
+        assert_eq!((seats[0].name.as_deref(), seats[1].name.as_deref()), (Some(anna.name.as_str()), None));
+        let kept = SeatRow { invited: Some(ben.id), starter: Some(anna.id), ..seats[1].clone() };
+        assert!(store.change_seats(&[(seats[1].clone(), kept.clone())]).await.unwrap());
+        assert_eq!(store.games_of(ben.id, 10).await.unwrap().len(), 1, "who is invited finds it");
+        let mut kept = SeatRow { invited_name: Some(ben.name.clone()), ..kept };
+        assert_eq!(store.seats(id).await.unwrap()[1], kept);
+        // Two changes, of which one comes too late: neither is made.
+        let swapped = [(seats[0].clone(), seats[0].for_bot("greedy")), (seats[1].clone(), seats[1].for_account(Some(anna.id)))];
+        assert!(!store.change_seats(&swapped).await.unwrap());
+        assert_eq!(store.seats(id).await.unwrap(), [seats[0].clone(), kept.clone()]);
+        assert!(store.save_orders(id, 0, anna.id, "[1]").await.unwrap() && store.save_notes(id, 0, anna.id, "é").await.unwrap());
+        assert!(!store.save_orders(id, 0, ben.id, "[2]").await.unwrap() && !store.save_notes(id, 1, ben.id, "x").await.unwrap());
+        (kept.deputy, kept.deputy_since) = (true, Some(7));
+        assert!(store.change_seats(&[(kept.clone(), kept.clone())]).await.unwrap());
+        let other = store.add_game(&game(ben.id)).await.unwrap();
+        let both = store.seats_of(&[id, other]).await.unwrap();
+        assert_eq!(both.iter().map(|s| (s.game, s.seat)).collect::<Vec<_>>(), [(id, 0), (id, 1), (other, 0), (other, 1)]);
+        assert_eq!((both[0].orders.as_str(), both[0].notes.as_str(), &both[1]), ("[1]", "é", &kept));
+        assert!(store.seats_of(&[]).await.unwrap().is_empty());
+        store.delete_account(ben.id, 400).await.unwrap();
+        assert_eq!(store.seats(id).await.unwrap()[1].invited, None);
+        store.delete_account(anna.id, 400).await.unwrap();
+        let left = store.seats(id).await.unwrap();
+        assert_eq!((left[0].account, left[0].notes.as_str(), left[1].starter), (None, "", None));
     })
     .await;
 }
@@ -213,9 +249,17 @@ async fn talk_proposals_and_ratings_are_kept() {
         let id = store.add_game(&game(anna.id)).await.unwrap();
         let first = store.add_chat(id, "players", anna.id, 1, "hello").await.unwrap();
         store.add_chat(id, "watchers", anna.id, 2, "héé").await.unwrap();
-        let said = store.chat(id, first, 10).await.unwrap();
+        let rooms = ["players".to_owned(), "watchers".to_owned()];
+        let said = store.chat(id, &rooms, first, 10).await.unwrap();
         assert_eq!((said.len(), said[0].text.as_str(), said[0].room.as_str()), (1, "héé", "watchers"));
-        let mut proposal = ProposalRow { kind: "rollback".to_owned(), n: 3, by_account: anna.id, agreed: "[]".to_owned() };
+        assert_eq!(said[0].name, anna.name);
+        assert_eq!(store.chat(id, &rooms[..1], 0, 10).await.unwrap().len(), 1, "only what was said there");
+        assert!(store.chat(id, &["play%".to_owned(), String::new()], 0, 10).await.unwrap().is_empty());
+        assert!(store.chat(id, &[], 0, 10).await.unwrap().is_empty());
+        assert_eq!(store.talk(id).await.unwrap(), [("players".to_owned(), first), ("watchers".to_owned(), said[0].id)]);
+        assert_eq!((store.said_since(anna.id, 1).await.unwrap(), store.said_since(anna.id, 2).await.unwrap()), (2, 1));
+        let mut proposal =
+            ProposalRow { kind: ProposalKind::Rollback, n: 3, made: 5, by_account: anna.id, agreed: "[]".to_owned() };
         store.save_proposal(id, Some(&proposal)).await.unwrap();
         proposal.agreed = "[5]".to_owned();
         store.save_proposal(id, Some(&proposal)).await.unwrap();

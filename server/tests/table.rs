@@ -49,7 +49,7 @@ async fn friends_meet_at_a_table() {
     let path = format!("/tables/{code}/join");
     let (status, _, _) = site.post(&path, Some(&ben), json!({"seats": [seat]})).await;
     assert_eq!(status, StatusCode::FORBIDDEN, "without the invitation");
-    let token = &table["invitations"][0];
+    let token = &table["invitations"][0]["token"];
     let (status, _, joined) = site.post(&path, Some(&ben), json!({"seats": [seat], "invitation": token})).await;
     assert_eq!((status, &joined["state"]), (StatusCode::OK, &json!("running")), "{joined}");
     assert_eq!((&joined["mine"], &joined["seats"][0]["name"]), (&json!([seat]), &json!("Anna")));

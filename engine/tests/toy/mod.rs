@@ -134,6 +134,7 @@ static INFO: LazyLock<GameInfo> = LazyLock::new(|| {
         ],
         seats: vec![seat("red", "Red", "Rouge", 0), seat("blue", "Blue", "Bleu", 1)],
         players: vec![vec![RED.into(), BLUE.into()], vec![SeatSet::first(2)]],
+        draw: Some(SeatSet::NONE),
         edition: "toy-1".to_owned(),
     }
 });

@@ -201,6 +201,7 @@ fn info() -> GameInfo {
             .collect(),
         seats: Side::ALL.map(seat).to_vec(),
         players: vec![Side::ALL.map(|s| SeatSet::from(s.seat())).to_vec()],
+        draw: None,
         edition: chance::fingerprint(&text),
     }
 }

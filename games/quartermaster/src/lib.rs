@@ -209,6 +209,7 @@ fn info() -> GameInfo {
         }],
         seats: d.countries.iter().map(|c| SeatInfo { id: c.id.clone(), name: c.name.clone(), team: c.team as u8 }).collect(),
         players: d.seats.iter().map(|row| row.iter().map(|set| set.iter().map(Country::seat).collect()).collect()).collect(),
+        draw: None,
         edition: chance::fingerprint(&text),
     }
 }

@@ -47,7 +47,8 @@ create table game (
     asked_since bigint not null,
     n bigint not null,                  -- entries
     due bigint,                         -- when the server must act: a bot, an order, a clock
-    counted boolean not null default false -- in ratings
+    counted boolean not null default false, -- in ratings
+    rematch text                        -- the code of the table where they play again
 );
 create index game_due on game (due) where due is not null;
 create index game_uncounted on game (ended) where rated and state = 'over' and not counted;
@@ -58,14 +59,18 @@ create table seat (
     seat bigint not null,
     account bigint,                    -- who holds it
     bot text,                           -- or which bot
+    starter bigint,                    -- who held it when the game began: a rated result is his
+    invited bigint,                    -- the account it is kept for, or offered to
     invite bytea,                        -- SHA-256 of the token of an invitation
     deputy boolean not null default false,  -- a bot plays it until its holder is back
+    deputy_since bigint,               -- when that one came
     bank bigint not null default 0,    -- seconds left
     orders text not null default '[]',
     notes text not null default '',
     primary key (game, seat)
 );
 create index seat_of on seat (account);
+create index seat_for on seat (invited) where invited is not null;
 
 create table entry (
     game bigint not null,
@@ -86,11 +91,13 @@ create table chat (
     text text not null
 );
 create index chat_of on chat (game, id);
+create index chat_by on chat (account, at);
 
 create table proposal (
     game bigint primary key references game (id) on delete cascade,
-    kind text not null,                 -- rollback, draw
-    n bigint not null,                 -- entry to go back to; entries when it was made
+    kind text not null,                 -- rollback, draw, replace
+    n bigint not null,                 -- the entry to go back to, or the seat
+    made bigint not null,              -- entries when it was made: it is void when there are more
     by_account bigint not null,
     agreed text not null                -- accounts
 );

@@ -47,7 +47,8 @@ create table game (
     asked_since integer not null,
     n integer not null,                 -- entries
     due integer,                        -- when the server must act: a bot, an order, a clock
-    counted integer not null default 0 -- in ratings
+    counted integer not null default 0, -- in ratings
+    rematch text                        -- the code of the table where they play again
 );
 create index game_due on game (due) where due is not null;
 create index game_uncounted on game (ended) where rated and state = 'over' and not counted;
@@ -58,14 +59,18 @@ create table seat (
     seat integer not null,
     account integer,                    -- who holds it
     bot text,                           -- or which bot
+    starter integer,                    -- who held it when the game began: a rated result is his
+    invited integer,                    -- the account it is kept for, or offered to
     invite blob,                        -- SHA-256 of the token of an invitation
     deputy integer not null default 0,  -- a bot plays it until its holder is back
+    deputy_since integer,               -- when that one came
     bank integer not null default 0,    -- seconds left
     orders text not null default '[]',
     notes text not null default '',
     primary key (game, seat)
 ) without rowid;
 create index seat_of on seat (account);
+create index seat_for on seat (invited) where invited is not null;
 
 create table entry (
     game integer not null,
@@ -86,11 +91,13 @@ create table chat (
     text text not null
 );
 create index chat_of on chat (game, id);
+create index chat_by on chat (account, at);
 
 create table proposal (
     game integer primary key references game (id) on delete cascade,
-    kind text not null,                 -- rollback, draw
-    n integer not null,                 -- entry to go back to; entries when it was made
+    kind text not null,                 -- rollback, draw, replace
+    n integer not null,                 -- the entry to go back to, or the seat
+    made integer not null,              -- entries when it was made: it is void when there are more
     by_account integer not null,
     agreed text not null                -- accounts
 );

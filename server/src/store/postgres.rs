@@ -14,7 +14,7 @@ use tokio::sync::mpsc::UnboundedSender;
 use super::{
     Account, AccountId, Append, ChatRow, EntryRow, GameId, GameRow, Hash, JobRow, NewAccount, NewGame, NewJob, ProposalRow,
     RatingRow, SaidRow, SeatRow, SessionRow, State, Store, StoreError, Time, Waiting,
-    sql::{bind_seat, implement_store, one, taken},
+    sql::{bind_seat, implement_store, one, select_seat, taken},
 };
 
 const CONNECTIONS: u32 = 16;
@@ -110,6 +110,11 @@ implement_store!(Postgres, {
         let sql = "update game set due = $2 where id in
             (select id from game where due <= $1 order by due limit $3 for update skip locked) returning id";
         Ok(query_scalar(sql).bind(now).bind(until).bind(limit).fetch_all(&self.pool).await?)
+    }
+
+    async fn seats_of(&self, games: &[GameId]) -> Result<Vec<SeatRow>, StoreError> {
+        let sql = concat!(select_seat!(), "where seat.game = any($1) order by seat.game, seat.seat");
+        Ok(query_as(sql).bind(games).fetch_all(&self.pool).await?)
     }
 
     /// Outside of any transaction: a notification takes a lock that all of them would wait for.

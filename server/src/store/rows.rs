@@ -1,5 +1,6 @@
 //! What the tables hold, as values.
 
+use engine::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// Seconds since 1970.
@@ -156,6 +157,8 @@ pub struct GameRow {
     pub n: i64,
     /// When the server must act in it: a bot moves, an order answers, a clock runs out.
     pub due: Option<Time>,
+    /// The code of the table where its players play again.
+    pub rematch: Option<String>,
 }
 
 /// A seat of a game.
@@ -171,16 +174,52 @@ pub struct SeatRow {
     pub name: Option<String>,
     /// Or which bot.
     pub bot: Option<String>,
+    /// Who held it when the game began: a rated result is his, whoever plays on in his place.
+    pub starter: Option<AccountId>,
+    /// Whom it is kept for before the game begins, or offered to while it runs.
+    pub invited: Option<AccountId>,
+    /// Under which name; read with the seat, not written with it.
+    pub invited_name: Option<String>,
     /// SHA-256 of the token of an invitation.
     pub invite: Option<Vec<u8>>,
     /// Whether a bot plays it until its holder is back.
     pub deputy: bool,
+    /// When that one came.
+    pub deputy_since: Option<Time>,
     /// Seconds left.
     pub bank: i64,
     /// Standing orders, as JSON.
     pub orders: String,
     /// The holder's notes.
     pub notes: String,
+}
+
+impl SeatRow {
+    /// The seat in the hands of somebody. Orders and notes were the last holder's own.
+    pub fn for_account(&self, account: Option<AccountId>) -> Self {
+        let (game, seat, bank, starter) = (self.game, self.seat, self.bank, self.starter);
+        Self { game, seat, bank, starter, account, orders: "[]".to_owned(), ..Self::default() }
+    }
+
+    /// The seat in the hands of a bot.
+    pub fn for_bot(&self, bot: &str) -> Self {
+        Self { bot: Some(bot.to_owned()), ..self.for_account(None) }
+    }
+
+    /// Which seat it is.
+    pub const fn number(&self) -> Seat {
+        Seat(self.seat as u8)
+    }
+
+    /// Whether it is one of these.
+    pub const fn is_in(&self, seats: SeatSet) -> bool {
+        seats.contains(self.number())
+    }
+
+    /// Whether somebody plays it.
+    pub const fn is_taken(&self) -> bool {
+        self.account.is_some() || self.bot.is_some()
+    }
 }
 
 /// Entries to be written to one game.
@@ -246,7 +285,7 @@ pub struct ChatRow {
     /// Where it was said.
     pub room: String,
     /// By whom.
-    pub account: AccountId,
+    pub name: String,
     /// When.
     pub at: Time,
     /// What.
@@ -288,13 +327,28 @@ pub struct Waiting {
     pub said: Option<i64>,
 }
 
+/// What can be proposed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, sqlx::Type, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[sqlx(type_name = "text", rename_all = "lowercase")]
+pub enum ProposalKind {
+    /// To go back to an earlier entry.
+    Rollback,
+    /// To call the game a draw.
+    Draw,
+    /// To let a bot have the seat of somebody who has gone, until a substitute is found.
+    Replace,
+}
+
 /// Something that the others must agree to.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct ProposalRow {
-    /// `rollback` or `draw`.
-    pub kind: String,
-    /// The entry to go back to, or how many entries there were.
+    /// What is proposed.
+    pub kind: ProposalKind,
+    /// The entry to go back to, or the seat.
     pub n: i64,
+    /// How many entries there were when it was made: with more of them it is void.
+    pub made: i64,
     /// Who proposed it.
     pub by_account: AccountId,
     /// Who has agreed, as a JSON list of accounts.

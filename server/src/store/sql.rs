@@ -44,7 +44,9 @@ impl Store for $type {
             for sql in [
                 "update seat set bot = 'greedy' where account = $1
                     and game in (select id from game where state in ('running', 'held'))",
-                "update seat set account = null, notes = '', orders = '[]', deputy = false where account = $1",
+                "update seat set account = null, notes = '', orders = '[]', deputy = false, deputy_since = null where account = $1",
+                "update seat set starter = null where starter = $1",
+                "update seat set invited = null where invited = $1",
                 "delete from entry where game in (select id from game where owner = $1 and analysis)",
                 "delete from game where owner = $1 and analysis",
                 "update game set state = 'gone' where owner = $1 and state = 'open'",
@@ -100,16 +102,17 @@ impl Store for $type {
             let g = &new.game;
             let mut t = self.pool.begin().await?;
             let sql = "insert into game (code, slug, setup, seed, edition, start, state, note, owner, pace, rated, listed, analysis,
-                created, ended, winners, asked, asked_since, n, due)
-                values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning id";
+                created, ended, winners, asked, asked_since, n, due, rematch)
+                values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) returning id";
             let q = query_scalar(sql).bind(&g.code).bind(&g.slug).bind(&g.setup).bind(&g.seed).bind(&g.edition).bind(&g.start);
             let q = q.bind(g.state).bind(&g.note).bind(g.owner).bind(&g.pace).bind(g.rated).bind(g.listed).bind(g.analysis);
             let q = q.bind(g.created).bind(g.ended).bind(g.winners).bind(g.asked).bind(g.asked_since).bind(g.n).bind(g.due);
+            let q = q.bind(&g.rematch);
             let id: GameId = q.fetch_one(&mut *t).await?;
             for seat in &new.seats {
-                let sql = "insert into seat (game, seat, account, bot, invite, deputy, bank, orders, notes)
-                    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
-                bind_seat!(query(sql), seat, id).execute(&mut *t).await?;
+                let sql = "insert into seat (game, seat, account, bot, starter, invited, invite, deputy, deputy_since,
+                    orders, notes, bank) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+                bind_seat!(query(sql), seat, id).bind(seat.bank).execute(&mut *t).await?;
             }
             t.commit().await?;
             Ok(id)
@@ -124,8 +127,7 @@ impl Store for $type {
         }
 
         async fn seats(&self, game: GameId) -> Result<Vec<SeatRow>, StoreError> {
-            let sql = "select seat.*, account.name from seat left join account on account.id = seat.account
-                where game = $1 order by seat";
+            let sql = concat!(select_seat!(), "where seat.game = $1 order by seat.seat");
             Ok(query_as(sql).bind(game).fetch_all(&self.pool).await?)
         }
 
@@ -137,20 +139,51 @@ impl Store for $type {
             Ok(())
         }
 
-        async fn save_seat(&self, seat: &SeatRow) -> Result<(), StoreError> {
-            let sql = "update seat set account = $3, bot = $4, invite = $5, deputy = $6, bank = $7, orders = $8, notes = $9
-                where game = $1 and seat = $2";
-            bind_seat!(query(sql), seat, seat.game).execute(&self.pool).await?;
-            Ok(())
+        async fn change_seats(&self, changes: &[(SeatRow, SeatRow)]) -> Result<bool, StoreError> {
+            let mut t = self.pool.begin().await?;
+            for (old, new) in changes {
+                let sql = "update seat set account = $3, bot = $4, starter = $5, invited = $6, invite = $7, deputy = $8,
+                    deputy_since = $9, orders = $10, notes = $11
+                    where game = $1 and seat = $2 and account is not distinct from $12 and bot is not distinct from $13
+                    and invited is not distinct from $14 and invite is not distinct from $15";
+                let q = bind_seat!(query(sql), new, old.game).bind(old.account).bind(&old.bot).bind(old.invited).bind(&old.invite);
+                if q.execute(&mut *t).await?.rows_affected() == 0 {
+                    t.rollback().await?;
+                    return Ok(false);
+                }
+            }
+            t.commit().await?;
+            Ok(true)
         }
 
-        async fn listed(&self, state: State, limit: i64) -> Result<Vec<GameRow>, StoreError> {
-            let sql = "select * from game where state = $1 and listed order by created desc limit $2";
-            Ok(query_as(sql).bind(state).bind(limit).fetch_all(&self.pool).await?)
+        async fn save_orders(&self, game: GameId, seat: i64, account: AccountId, orders: &str) -> Result<bool, StoreError> {
+            let sql = "update seat set orders = $4 where game = $1 and seat = $2 and account = $3";
+            let q = query(sql).bind(game).bind(seat).bind(account).bind(orders);
+            Ok(q.execute(&self.pool).await?.rows_affected() > 0)
+        }
+
+        async fn save_notes(&self, game: GameId, seat: i64, account: AccountId, notes: &str) -> Result<bool, StoreError> {
+            let sql = "update seat set notes = $4 where game = $1 and seat = $2 and account = $3";
+            let q = query(sql).bind(game).bind(seat).bind(account).bind(notes);
+            Ok(q.execute(&self.pool).await?.rows_affected() > 0)
+        }
+
+        async fn set_rematch(&self, game: GameId, code: &str) -> Result<bool, StoreError> {
+            let sql = "update game set rematch = $2 where id = $1 and rematch is null";
+            Ok(query(sql).bind(game).bind(code).execute(&self.pool).await?.rows_affected() > 0)
+        }
+
+        async fn listed(&self, state: State, slug: Option<&str>, limit: i64, offset: i64) -> Result<Vec<GameRow>, StoreError> {
+            let sql = "select * from game where state = $1 and listed and ($2 = '' or slug = $2)
+                order by created desc, id desc limit $3 offset $4";
+            let q = query_as(sql).bind(state).bind(slug.unwrap_or_default()).bind(limit).bind(offset);
+            Ok(q.fetch_all(&self.pool).await?)
         }
 
         async fn games_of(&self, account: AccountId, limit: i64) -> Result<Vec<GameRow>, StoreError> {
-            let sql = "select * from game where id in (select game from seat where account = $1) order by created desc limit $2";
+            let sql = "select * from game where id in
+                (select game from seat where account = $1 union select game from seat where invited = $1)
+                order by case when state in ('open', 'running', 'held') then 0 else 1 end, created desc limit $2";
             Ok(query_as(sql).bind(account).bind(limit).fetch_all(&self.pool).await?)
         }
 
@@ -161,8 +194,7 @@ impl Store for $type {
         }
 
         async fn all_seats(&self, account: AccountId) -> Result<Vec<SeatRow>, StoreError> {
-            let sql = "select seat.*, account.name from seat left join account on account.id = seat.account
-                where seat.account = $1 order by game, seat";
+            let sql = concat!(select_seat!(), "where seat.account = $1 order by seat.game, seat.seat");
             Ok(query_as(sql).bind(account).fetch_all(&self.pool).await?)
         }
 
@@ -170,7 +202,8 @@ impl Store for $type {
             let sql = "select g.id, g.code, g.slug, g.state, g.owner, g.n, g.asked, g.winners, s.seat,
                     (select max(c.id) from chat c where c.game = g.id and c.room = 'players' and c.account <> $1) as said
                 from seat s join game g on g.id = s.game
-                where s.account = $1 and not g.analysis and (g.state in ('open', 'running') or g.ended >= $2) order by g.id, s.seat";
+                where (s.account = $1 or s.invited = $1 and g.state = 'open') and not g.analysis
+                    and (g.state in ('open', 'running') or g.ended >= $2) order by g.id, s.seat";
             Ok(query_as(sql).bind(account).bind(since).fetch_all(&self.pool).await?)
         }
 
@@ -189,19 +222,32 @@ impl Store for $type {
         }
 
         async fn said_by(&self, account: AccountId) -> Result<Vec<SaidRow>, StoreError> {
-            let sql = "select * from chat where account = $1 order by id";
+            let sql = "select chat.*, account.name from chat join account on account.id = chat.account
+                where chat.account = $1 order by chat.id";
             Ok(query_as(sql).bind(account).fetch_all(&self.pool).await?)
         }
 
-        async fn chat(&self, game: GameId, after: i64, limit: i64) -> Result<Vec<ChatRow>, StoreError> {
-            let sql = "select id, room, account, at, text from chat where game = $1 and id > $2 order by id desc limit $3";
-            let mut rows: Vec<ChatRow> = query_as(sql).bind(game).bind(after).bind(limit).fetch_all(&self.pool).await?;
+        async fn chat(&self, game: GameId, rooms: &[String], after: i64, limit: i64) -> Result<Vec<ChatRow>, StoreError> {
+            let sql = "select c.id, c.room, a.name, c.at, c.text from chat c join account a on a.id = c.account
+                where c.game = $1 and c.id > $2 and $3 like '%,' || c.room || ',%' order by c.id desc limit $4";
+            let rooms = format!(",{},", rooms.join(","));
+            let mut rows: Vec<ChatRow> = query_as(sql).bind(game).bind(after).bind(rooms).bind(limit).fetch_all(&self.pool).await?;
             rows.reverse();
             Ok(rows)
         }
 
+        async fn talk(&self, game: GameId) -> Result<Vec<(String, i64)>, StoreError> {
+            let sql = "select room, max(id) from chat where game = $1 group by room order by room";
+            Ok(query_as(sql).bind(game).fetch_all(&self.pool).await?)
+        }
+
+        async fn said_since(&self, account: AccountId, since: Time) -> Result<i64, StoreError> {
+            let sql = "select count(*) from chat where account = $1 and at >= $2";
+            Ok(query_scalar(sql).bind(account).bind(since).fetch_one(&self.pool).await?)
+        }
+
         async fn proposal(&self, game: GameId) -> Result<Option<ProposalRow>, StoreError> {
-            let sql = "select kind, n, by_account, agreed from proposal where game = $1";
+            let sql = "select kind, n, made, by_account, agreed from proposal where game = $1";
             Ok(query_as(sql).bind(game).fetch_optional(&self.pool).await?)
         }
 
@@ -210,9 +256,9 @@ impl Store for $type {
                 query("delete from proposal where game = $1").bind(game).execute(&self.pool).await?;
                 return Ok(());
             };
-            let sql = "insert into proposal (game, kind, n, by_account, agreed) values ($1, $2, $3, $4, $5)
-                on conflict (game) do update set kind = $2, n = $3, by_account = $4, agreed = $5";
-            let q = query(sql).bind(game).bind(&p.kind).bind(p.n).bind(p.by_account).bind(&p.agreed);
+            let sql = "insert into proposal (game, kind, n, made, by_account, agreed) values ($1, $2, $3, $4, $5, $6)
+                on conflict (game) do update set kind = $2, n = $3, made = $4, by_account = $5, agreed = $6";
+            let q = query(sql).bind(game).bind(p.kind).bind(p.n).bind(p.made).bind(p.by_account).bind(&p.agreed);
             q.execute(&self.pool).await?;
             Ok(())
         }
@@ -296,7 +342,15 @@ impl Store for $type {
     };
 }
 
-/// Binds a seat in the order in which both of its statements name its columns.
+/// Seats with the names of who holds them and who is invited to them.
+macro_rules! select_seat {
+    () => {
+        "select seat.*, holder.name, guest.name as invited_name from seat
+            left join account holder on holder.id = seat.account left join account guest on guest.id = seat.invited "
+    };
+}
+
+/// Binds a seat, but for its bank, in the order in which both of its statements name its columns.
 macro_rules! bind_seat {
     ($query:expr, $seat:expr, $game:expr) => {
         $query
@@ -304,15 +358,17 @@ macro_rules! bind_seat {
             .bind($seat.seat)
             .bind($seat.account)
             .bind(&$seat.bot)
+            .bind($seat.starter)
+            .bind($seat.invited)
             .bind(&$seat.invite)
             .bind($seat.deputy)
-            .bind($seat.bank)
+            .bind($seat.deputy_since)
             .bind(&$seat.orders)
             .bind(&$seat.notes)
     };
 }
 
-pub(super) use {bind_seat, implement_store};
+pub(super) use {bind_seat, implement_store, select_seat};
 
 /// The one row that a statement returns. It was read to the end: SQLite commits there, and only then knows whether the disk has it.
 pub(super) fn one<T>(mut rows: Vec<T>) -> Result<T, super::StoreError> {

@@ -13,7 +13,7 @@ use sqlx::{
 use super::{
     Account, AccountId, Append, ChatRow, EntryRow, GameId, GameRow, Hash, JobRow, NewAccount, NewGame, NewJob, ProposalRow,
     RatingRow, SaidRow, SeatRow, SessionRow, State, Store, StoreError, Time, Waiting,
-    sql::{bind_seat, implement_store, one, taken},
+    sql::{bind_seat, implement_store, one, select_seat, taken},
 };
 
 /// Enough for readers; SQLite has one writer at a time anyway.
@@ -86,6 +86,12 @@ implement_store!(Sqlite, {
     async fn take_due(&self, now: Time, until: Time, limit: i64) -> Result<Vec<GameId>, StoreError> {
         let sql = "update game set due = $2 where id in (select id from game where due <= $1 order by due limit $3) returning id";
         Ok(query_scalar(sql).bind(now).bind(until).bind(limit).fetch_all(&self.pool).await?)
+    }
+
+    async fn seats_of(&self, games: &[GameId]) -> Result<Vec<SeatRow>, StoreError> {
+        let games = serde_json::to_string(games).map_err(|e| StoreError::Corrupt(e.to_string()))?;
+        let sql = concat!(select_seat!(), "where seat.game in (select value from json_each($1)) order by seat.game, seat.seat");
+        Ok(query_as(sql).bind(games).fetch_all(&self.pool).await?)
     }
 
     async fn hint(&self, _game: GameId, _n: i64) {}

@@ -92,6 +92,60 @@ impl Site {
         self.send("POST", path, cookie, Some(HOME), body).await
     }
 
+    /// What somebody sees.
+    pub async fn see(&self, path: &str, cookie: &str) -> Value {
+        let (status, body) = self.get(path, Some(cookie)).await;
+        assert_eq!(status, StatusCode::OK, "{path}: {body}");
+        body
+    }
+
+    /// What somebody's request changes.
+    pub async fn ask(&self, path: &str, cookie: &str, body: Value) -> Value {
+        let (status, _, answer) = self.post(path, Some(cookie), body).await;
+        assert_eq!(status, StatusCode::OK, "{path}: {answer}");
+        answer
+    }
+
+    /// Why somebody's request is refused: the stable word.
+    pub async fn refuse(&self, path: &str, cookie: &str, body: Value) -> String {
+        let (status, _, answer) = self.post(path, Some(cookie), body).await;
+        assert!(status.is_client_error(), "{path}: {status} {answer}");
+        answer["code"].as_str().unwrap_or_default().to_owned()
+    }
+
+    /// What is kept of a table.
+    pub async fn row(&self, code: &str) -> store::GameRow {
+        self.app.store().game_coded(code).await.unwrap().unwrap()
+    }
+
+    /// A person without a password, signed in: it is hashed slowly on purpose, and who sits at tables needs none.
+    pub async fn player(&self, name: &str) -> String {
+        let new = store::NewAccount {
+            name: name.to_owned(),
+            kind: store::Kind::Person,
+            password: None,
+            email: None,
+            lang: "en".to_owned(),
+            created: 1,
+        };
+        let account = self.app.store().add_account(&new).await.unwrap();
+        let token = server::secret::token().unwrap();
+        let session = store::SessionRow {
+            token: server::secret::hash(&token).to_vec(),
+            account: account.id,
+            created: 1,
+            agent: String::new(),
+            expires: i64::MAX / 2,
+        };
+        self.app.store().add_session(&session).await.unwrap();
+        format!("{}={token}", server::app::COOKIE)
+    }
+
+    /// Somebody without one.
+    pub async fn guest(&self) -> String {
+        self.post("/guest", None, serde_json::json!({})).await.1.unwrap()
+    }
+
     pub async fn me(&self, cookie: &str) -> (StatusCode, Value) {
         let (status, _, body) = self.send("GET", "/me", Some(cookie), None, Value::Null).await;
         (status, body)

@@ -1,0 +1,271 @@
+//! Taking back: free inside one's own unrevealed decisions; anything further, and a draw, only when all others agree.
+//!
+//! What people have seen they know, also after a rollback: that is why everybody else who holds a seat must agree. Bots always do; a
+//! deputy does not speak for his master, or whoever is away would come back to dice rolled until they suited the others. One proposal
+//! at a time waits for answers. The first "no" ends it, whoever made it can withdraw it, and it is void as soon as somebody plays on or
+//! a seat changes hands. After a rollback whoever is asked has time anew. What the position would be is to be seen at
+//! `/tables/{code}/at/{n}` (see [`crate::record`]).
+//!
+//! The seat of somebody whose deputy has played for long may become a bot's for good, if all others agree: then a substitute can be
+//! sought (see [`crate::seats`]).
+
+use axum::{
+    Json, Router,
+    extract::{Path, State as AppState},
+    routing::post,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    app::{App, Who, now},
+    error::Error,
+    hub::{Order, Played, Room},
+    live::{Live, STAND_IN},
+    pace::Pace,
+    store::{AccountId, ProposalKind, ProposalRow, State, Time},
+    table::Answer,
+    view::TableView,
+};
+
+/// The routes.
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/tables/{code}/undo", post(undo))
+        .route("/tables/{code}/proposal", post(propose))
+        .route("/tables/{code}/proposal/answer", post(answer))
+}
+
+/// Takes a decision back.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Undo {
+    /// The seat's id.
+    seat: String,
+    /// The number that the entry must get: how many entries the client has seen.
+    n: i64,
+    /// A number of the client's own, not 0: the same request twice is done once.
+    command: i64,
+}
+
+/// Something that the others must agree to.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Propose {
+    /// To go back to how things stood before entry `n`.
+    Rollback {
+        /// The entry.
+        n: u32,
+    },
+    /// To call it a draw, where the game knows that.
+    Draw,
+    /// To give the seats of somebody who has gone to bots.
+    Replace {
+        /// One of the seats.
+        seat: String,
+    },
+}
+
+/// An answer to a proposal, which it repeats: nobody agrees to what he has not seen.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnswerProposal {
+    /// What was proposed.
+    kind: ProposalKind,
+    /// The entry or the seat that it is about.
+    n: i64,
+    /// Whether the caller agrees. Whoever made the proposal withdraws it with a no.
+    agree: bool,
+}
+
+/// A proposal as the players see it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
+pub struct ProposalView {
+    /// What is proposed.
+    pub kind: ProposalKind,
+    /// The entry to go back to, or the number of the seat.
+    pub n: i64,
+    /// Who has proposed it.
+    pub by: Option<String>,
+    /// Who has still to answer.
+    pub waits_for: Vec<String>,
+    /// Whether the viewer has.
+    pub is_mine_to_answer: bool,
+}
+
+/// How long a deputy must have played before somebody can be replaced for good. Without a clock there are no deputies.
+const fn long(pace: Pace) -> Time {
+    match pace {
+        Pace::None | Pace::Live { .. } => 15 * 60,
+        Pace::Correspondence { .. } => 3 * 24 * 3600,
+    }
+}
+
+impl Live {
+    /// The proposal that waits for answers.
+    pub fn proposal(&self) -> Option<&ProposalRow> {
+        let is_void = |p: &ProposalRow| p.kind != ProposalKind::Replace && p.made != self.row.n;
+        self.proposed.as_ref().filter(|p| self.row.state == State::Running && !is_void(p))
+    }
+
+    /// Who must still agree: everybody else who holds a seat, but not whoever is to be replaced.
+    fn undecided(&self, proposal: &ProposalRow) -> Vec<AccountId> {
+        let agreed: Vec<AccountId> = serde_json::from_str(&proposal.agreed).unwrap_or_default();
+        let replaced = self.seats.iter().find(|s| proposal.kind == ProposalKind::Replace && s.seat == proposal.n);
+        let is_asked = |id: &AccountId| {
+            *id != proposal.by_account && !agreed.contains(id) && replaced.is_none_or(|s| s.account != Some(*id))
+        };
+        let mut persons: Vec<AccountId> = self.seats.iter().filter_map(|s| s.account).filter(is_asked).collect();
+        persons.sort_unstable();
+        persons.dedup();
+        persons
+    }
+
+    /// The proposal as one of the players sees it; nothing for others.
+    pub fn proposal_view(&self, viewer: AccountId) -> Option<ProposalView> {
+        let proposal = self.proposal().filter(|_| !self.held_by(viewer).is_empty())?;
+        let undecided = self.undecided(proposal);
+        let name = |id: AccountId| self.seats.iter().find(|s| s.account == Some(id)).and_then(|s| s.name.clone());
+        Some(ProposalView {
+            kind: proposal.kind,
+            n: proposal.n,
+            by: name(proposal.by_account),
+            waits_for: undecided.iter().filter_map(|id| name(*id)).collect(),
+            is_mine_to_answer: undecided.contains(&viewer),
+        })
+    }
+
+    /// A wish as a proposal of somebody's, if it can be made now.
+    fn check(&self, wish: &Propose, by_account: AccountId, now: Time) -> Result<ProposalRow, Error> {
+        let (kind, n) = match wish {
+            Propose::Rollback { n } if self.table.stands(*n) => (ProposalKind::Rollback, i64::from(*n)),
+            Propose::Rollback { .. } => return Err(Error::Conflict("there is no such entry to go back to")),
+            Propose::Draw if self.game.info().draw.is_some() => (ProposalKind::Draw, 0),
+            Propose::Draw => return Err(Error::Conflict("this game knows no draw by agreement")),
+            Propose::Replace { seat } => {
+                let seat = self.game.info().seat(seat).ok_or(Error::Missing("seat"))?;
+                let row = self.seat(seat).ok_or(Error::Missing("seat"))?;
+                let is_long = row.deputy_since.is_some_and(|since| now - since >= long(self.terms.pace));
+                if row.account == Some(by_account) || !row.deputy || !is_long {
+                    return Err(Error::Conflict("no deputy has played this seat for long"));
+                }
+                (ProposalKind::Replace, row.seat)
+            }
+        };
+        Ok(ProposalRow { kind, n, made: self.row.n, by_account, agreed: "[]".to_owned() })
+    }
+}
+
+impl App {
+    /// Keeps a proposal; if nobody has to agree any more, does what it says.
+    async fn put(&self, room: &Room, live: &mut Live, proposal: ProposalRow, now: Time) -> Result<(), Error> {
+        let id = live.row.id;
+        live.dirty = true;
+        if !live.undecided(&proposal).is_empty() {
+            self.store().save_proposal(id, Some(&proposal)).await?;
+            live.proposed = Some(proposal);
+            live.dirty = false;
+            return Ok(());
+        }
+        match proposal.kind {
+            ProposalKind::Rollback => live.rollback(u32::try_from(proposal.n).unwrap_or(u32::MAX))?,
+            ProposalKind::Draw => live.agree_to_draw(),
+            ProposalKind::Replace => {
+                let gone = live.seats.iter().find(|s| s.seat == proposal.n).and_then(|s| s.account);
+                self.hub.change_seats(live, |s| (s.account == gone && s.deputy).then(|| s.for_bot(STAND_IN))).await?;
+            }
+        }
+        self.hub.write(room, live, 0, None, now).await?;
+        self.store().save_proposal(id, None).await?;
+        live.proposed = None;
+        Ok(())
+    }
+
+    /// Makes a proposal.
+    async fn propose(&self, code: &str, who: AccountId, wish: &Propose, now: Time) -> Result<(), Error> {
+        let (room, mut live) = self.table(code).await?;
+        let id = must_play(&live, who)?;
+        if live.proposal().is_some() {
+            return Err(Error::Conflict("another proposal waits for an answer"));
+        }
+        let proposal = live.check(wish, who, now)?;
+        self.put(&room, &mut live, proposal, now).await?;
+        drop(live);
+        self.hub.touched(id).await?;
+        self.hub.attend(id, now).await
+    }
+
+    /// Answers a proposal.
+    async fn answer(&self, code: &str, who: AccountId, wish: &AnswerProposal, now: Time) -> Result<(), Error> {
+        let (room, mut live) = self.table(code).await?;
+        let id = must_play(&live, who)?;
+        let same = |p: &&ProposalRow| p.kind == wish.kind && p.n == wish.n;
+        let mut proposal = live.proposal().filter(same).ok_or(Error::Conflict("this is not proposed any more"))?.clone();
+        let undecided = live.undecided(&proposal);
+        if !undecided.contains(&who) && (wish.agree || proposal.by_account != who) {
+            return Err(Error::Conflict("you have answered already"));
+        }
+        if wish.agree {
+            let mut agreed: Vec<AccountId> = serde_json::from_str(&proposal.agreed).unwrap_or_default();
+            agreed.push(who);
+            proposal.agreed = serde_json::to_string(&agreed).map_err(|_| Error::Unavailable)?;
+            self.put(&room, &mut live, proposal, now).await?;
+        } else {
+            self.store().save_proposal(id, None).await?;
+        }
+        drop(live);
+        self.hub.touched(id).await?;
+        self.hub.attend(id, now).await
+    }
+}
+
+/// The game's number, if the caller plays in it.
+fn must_play(live: &Live, who: AccountId) -> Result<i64, Error> {
+    if live.acts_for(who).is_empty() {
+        return Err(Error::Forbidden("you play no seat here"));
+    }
+    if live.row.state != State::Running {
+        return Err(Error::Conflict("this game is not being played"));
+    }
+    Ok(live.row.id)
+}
+
+/// Takes back one's last decision, if nothing was rolled, shown or done by others since.
+async fn undo(
+    AppState(app): AppState<App>,
+    who: Who,
+    Path(code): Path<String>,
+    Json(wish): Json<Undo>,
+) -> Result<Json<Answer>, Error> {
+    if wish.command == 0 {
+        return Err(Error::Bad("a command has a number of its own, not 0".to_owned()));
+    }
+    let id = app.coded(&code).await?.id;
+    let seat = app.hub.seat(id, &wish.seat).await?;
+    let order = Order { seat, n: wish.n, command: wish.command, text: "", lang: who.lang() };
+    let played = matches!(app.hub.undo(id, who.account.id, order, now()).await?, Played::Done(_));
+    Ok(Json(Answer { played, table: app.seen(id, Some(&who)).await? }))
+}
+
+/// Proposes something that the others must agree to.
+async fn propose(
+    AppState(app): AppState<App>,
+    who: Who,
+    Path(code): Path<String>,
+    Json(wish): Json<Propose>,
+) -> Result<Json<TableView>, Error> {
+    app.propose(&code, who.account.id, &wish, now()).await?;
+    let id = app.coded(&code).await?.id;
+    Ok(Json(app.seen(id, Some(&who)).await?))
+}
+
+/// Agrees to a proposal, refuses or withdraws it.
+async fn answer(
+    AppState(app): AppState<App>,
+    who: Who,
+    Path(code): Path<String>,
+    Json(wish): Json<AnswerProposal>,
+) -> Result<Json<TableView>, Error> {
+    app.answer(&code, who.account.id, &wish, now()).await?;
+    let id = app.coded(&code).await?.id;
+    Ok(Json(app.seen(id, Some(&who)).await?))
+}

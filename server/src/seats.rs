@@ -1,0 +1,367 @@
+//! Who sits where: seats kept for somebody, taken, given back, handed to a substitute.
+//!
+//! - Where fewer persons play than there are seats, the seats of a person go together, whoever takes or gives them.
+//! - A seat for a named user is an invitation: nobody is put into a game against his will. Only for one's own bots one decides oneself.
+//! - Before the game begins its maker says who may have which seat, also one that somebody has taken: who is not welcome must be told
+//!   before it matters. The terms on which people have sat down nobody can change.
+//! - While it runs, whoever holds a seat may offer it to a substitute, by name or by link, and plays on until that one comes. The
+//!   substitute sees what the seat may see and has the time that is left to it; orders and notes were the other's own and are gone.
+//!   Nobody takes a seat of another side than his: he would know both.
+//! - A rated result belongs to who held the seat when the game began, so that nobody hands a lost game on to save his rating.
+//! - The seat of somebody who has gone becomes a bot's when all others agree (see [`crate::consent`]); then the maker may offer it.
+
+use axum::{
+    Json, Router,
+    extract::{Path, State as AppState},
+    routing::post,
+};
+use engine::{GameInfo, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    app::{App, Who, now},
+    error::Error,
+    live::Live,
+    secret,
+    store::{AccountId, Hash, Kind, SeatRow, State},
+    view::TableView,
+};
+
+/// The routes.
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/tables/{code}/join", post(join))
+        .route("/tables/{code}/leave", post(leave))
+        .route("/tables/{code}/decline", post(decline))
+        .route("/tables/{code}/seats", post(assign))
+        .route("/tables/{code}/offer", post(offer))
+}
+
+/// Who is to hold a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Holder {
+    /// Who asks.
+    Me,
+    /// Whoever comes.
+    Open,
+    /// Whoever has the link.
+    Invited,
+    /// A named user, if he accepts.
+    User {
+        /// The name.
+        name: String,
+    },
+    /// A bot.
+    Bot {
+        /// Which one.
+        bot: String,
+    },
+}
+
+/// Seats and who may have them.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Assign {
+    /// The seats' ids.
+    seats: Vec<String>,
+    /// Who may have them.
+    to: Holder,
+}
+
+/// Joins a table.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// The seats' ids.
+    seats: Vec<String>,
+    /// The token of an invitation, where the seats are not open to everybody.
+    #[serde(default)]
+    invitation: Option<String>,
+}
+
+/// For whom a seat can be had.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Offer {
+    /// For whoever comes.
+    Open,
+    /// For whoever has the link.
+    Link,
+    /// For a named user.
+    User,
+}
+
+/// An invitation by link.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
+pub struct Invitation {
+    /// The seats' ids.
+    pub seats: Vec<String>,
+    /// What whoever takes them must bring.
+    pub token: String,
+}
+
+/// A holder, looked up.
+#[derive(Clone)]
+pub(crate) enum Place {
+    Account(AccountId),
+    Nobody,
+    User(AccountId),
+    Link(Hash),
+    Bot(String),
+}
+
+impl Place {
+    /// The seat in this place's hands.
+    pub(crate) fn fill(&self, row: &SeatRow) -> SeatRow {
+        let free = row.for_account(None);
+        match self {
+            Self::Account(id) => row.for_account(Some(*id)),
+            Self::Nobody => free,
+            Self::User(id) => SeatRow { invited: Some(*id), ..free },
+            Self::Link(hash) => SeatRow { invite: Some(hash.to_vec()), ..free },
+            Self::Bot(bot) => row.for_bot(bot),
+        }
+    }
+}
+
+/// For whom a seat can be had, if it can.
+pub fn offered(row: &SeatRow, state: State) -> Option<Offer> {
+    match (row.invited, &row.invite) {
+        (Some(_), _) => Some(Offer::User),
+        (None, Some(_)) => Some(Offer::Link),
+        (None, None) => (state == State::Open && !row.is_taken()).then_some(Offer::Open),
+    }
+}
+
+fn is_free_for(row: &SeatRow, state: State, who: AccountId, token: Option<&Hash>) -> bool {
+    match offered(row, state) {
+        Some(Offer::Open) => true,
+        Some(Offer::User) => row.invited == Some(who),
+        Some(Offer::Link) => token.is_some_and(|token| row.invite.as_deref() == Some(&token[..])),
+        None => false,
+    }
+}
+
+impl Live {
+    /// The seats with these ids, and all that go with them.
+    fn persons(&self, ids: &[String]) -> Result<SeatSet, Error> {
+        let info = self.game.info();
+        let players = self.table.setup().players;
+        let mut seats = SeatSet::NONE;
+        for id in ids {
+            let seat = info.seat(id).ok_or(Error::Missing("seat"))?;
+            seats = info.person(players, seat).iter().fold(seats, SeatSet::with);
+        }
+        if seats.is_empty() { Err(Error::Bad("name a seat".to_owned())) } else { Ok(seats) }
+    }
+
+    /// The teams for which an account plays.
+    pub(crate) fn teams(&self, account: AccountId) -> Vec<u8> {
+        teams(self.game.info(), &self.seats, account)
+    }
+}
+
+fn teams(info: &GameInfo, rows: &[SeatRow], account: AccountId) -> Vec<u8> {
+    let held = rows.iter().filter(|s| s.account == Some(account));
+    let mut teams: Vec<u8> = held.filter_map(|s| info.seats.get(s.seat as usize)).map(|s| s.team).collect();
+    teams.sort_unstable();
+    teams.dedup();
+    teams
+}
+
+/// A rated game is one of persons, each on one side.
+pub(crate) fn check_rated(info: &GameInfo, rows: &[SeatRow]) -> Result<(), Error> {
+    if rows.iter().any(|s| s.bot.is_some()) {
+        return Err(Error::Bad("a rated game has no bots".to_owned()));
+    }
+    if rows.iter().filter_map(|s| s.account).any(|id| teams(info, rows, id).len() > 1) {
+        return Err(Error::Bad("in a rated game nobody plays for two sides".to_owned()));
+    }
+    Ok(())
+}
+
+/// Ratings are for persons with an account.
+pub(crate) fn check_kind(kind: Kind) -> Result<(), Error> {
+    match kind {
+        Kind::Person => Ok(()),
+        Kind::Guest | Kind::Bot => Err(Error::Forbidden("a rated game is for persons with an account and a password")),
+    }
+}
+
+impl App {
+    /// Looks a holder up: his place, and the token of an invitation where he needs one.
+    pub(crate) async fn place(&self, holder: &Holder, me: AccountId, rated: bool) -> Result<(Place, Option<String>), Error> {
+        let place = match holder {
+            Holder::Me => Place::Account(me),
+            Holder::Open => Place::Nobody,
+            Holder::Invited => {
+                let token = secret::token()?;
+                return Ok((Place::Link(secret::hash(&token)), Some(token)));
+            }
+            Holder::User { name } => {
+                let account = self.store().account_named(name).await?.ok_or(Error::Missing("user"))?;
+                if rated {
+                    check_kind(account.kind)?;
+                }
+                let is_mine = account.id == me || account.owner == Some(me);
+                if is_mine { Place::Account(account.id) } else { Place::User(account.id) }
+            }
+            Holder::Bot { bot } => {
+                bots::check_name(bot).map_err(|e| Error::Bad(e.to_string()))?;
+                Place::Bot(bot.clone())
+            }
+        };
+        Ok((place, None))
+    }
+
+    /// The table as its viewer sees it, with the token that nobody is shown again.
+    async fn seen_with(&self, code: &str, who: &Who, seats: Vec<String>, token: Option<String>) -> Result<TableView, Error> {
+        let id = self.coded(code).await?.id;
+        let mut view = self.seen(id, Some(who)).await?;
+        view.invitations = token.map(|token| Invitation { seats, token }).into_iter().collect();
+        Ok(view)
+    }
+}
+
+/// Takes seats: of a table that waits for players, which begins when the last one is taken, or as a substitute.
+async fn join(
+    AppState(app): AppState<App>,
+    who: Who,
+    Path(code): Path<String>,
+    Json(wish): Json<Join>,
+) -> Result<Json<TableView>, Error> {
+    let (room, mut live) = app.table(&code).await?;
+    let (id, me, state) = (live.row.id, who.account.id, live.row.state);
+    if !matches!(state, State::Open | State::Running) {
+        return Err(Error::Conflict("nobody can join this game any more"));
+    }
+    if live.row.rated {
+        check_kind(who.account.kind)?;
+    }
+    let seats = live.persons(&wish.seats)?;
+    let token = wish.invitation.as_deref().map(secret::hash);
+    if !live.seats.iter().filter(|s| s.is_in(seats)).all(|s| is_free_for(s, state, me, token.as_ref())) {
+        return Err(Error::Forbidden("this seat is not free for you"));
+    }
+    let after: Vec<SeatRow> =
+        live.seats.iter().map(|s| if s.is_in(seats) { s.for_account(Some(me)) } else { s.clone() }).collect();
+    if live.row.rated {
+        check_rated(live.game.info(), &after)?;
+    }
+    if state == State::Running && teams(live.game.info(), &after, me).len() > live.teams(me).len().max(1) {
+        return Err(Error::Forbidden("you play for another side"));
+    }
+    let was_automatic = seats.iter().any(|seat| live.is_automatic(seat));
+    app.hub.change_seats(&mut live, |s| s.is_in(seats).then(|| s.for_account(Some(me)))).await?;
+    let is_full = live.seats.iter().all(SeatRow::is_taken);
+    match state {
+        State::Running if was_automatic => app.hub.wind_up(&room, &mut live, seats, now()).await?,
+        State::Running => drop(app.hub.write(&room, &mut live, 0, None, now()).await?),
+        _ => {}
+    }
+    drop(live);
+    app.hub.touched(id).await?;
+    if is_full && state == State::Open {
+        app.begin(id).await?;
+    }
+    Ok(Json(app.seen(id, Some(&who)).await?))
+}
+
+/// Gives seats back before the game has begun.
+async fn leave(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
+    let (_, mut live) = app.table(&code).await?;
+    if live.row.state != State::Open {
+        return Err(Error::Conflict("this game has begun; resign, or hand your seat to somebody"));
+    }
+    let mine = live.held_by(who.account.id);
+    app.hub.change_seats(&mut live, |s| s.is_in(mine).then(|| s.for_account(None))).await?;
+    let id = live.row.id;
+    drop(live);
+    app.hub.touched(id).await?;
+    Ok(Json(app.seen(id, Some(&who)).await?))
+}
+
+/// Declines seats that are kept for the caller, or offered to him. Before the game begins they are open to all then.
+async fn decline(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
+    let (_, mut live) = app.table(&code).await?;
+    let me = Some(who.account.id);
+    if !live.seats.iter().any(|s| s.invited == me) {
+        return Err(Error::Conflict("no seat is kept for you here"));
+    }
+    app.hub.change_seats(&mut live, |s| (s.invited == me).then(|| SeatRow { invited: None, ..s.clone() })).await?;
+    let id = live.row.id;
+    drop(live);
+    app.hub.touched(id).await?;
+    Ok(Json(app.seen(id, Some(&who)).await?))
+}
+
+/// Whoever made the table says who may have a seat, before the game begins.
+async fn assign(
+    AppState(app): AppState<App>,
+    who: Who,
+    Path(code): Path<String>,
+    Json(wish): Json<Assign>,
+) -> Result<Json<TableView>, Error> {
+    let row = app.coded(&code).await?;
+    if row.owner != who.account.id {
+        return Err(Error::Forbidden("only who made the table says who may have which seat"));
+    }
+    let (place, token) = app.place(&wish.to, who.account.id, row.rated).await?;
+    let (_, mut live) = app.table(&code).await?;
+    if live.row.state != State::Open {
+        return Err(Error::Conflict("this game has begun"));
+    }
+    let seats = live.persons(&wish.seats)?;
+    let after: Vec<SeatRow> = live.seats.iter().map(|s| if s.is_in(seats) { place.fill(s) } else { s.clone() }).collect();
+    if row.rated {
+        check_rated(live.game.info(), &after)?;
+    }
+    app.hub.change_seats(&mut live, |s| s.is_in(seats).then(|| place.fill(s))).await?;
+    let is_full = live.seats.iter().all(SeatRow::is_taken);
+    let ids = live.ids(seats);
+    drop(live);
+    app.hub.touched(row.id).await?;
+    if is_full {
+        app.begin(row.id).await?;
+    }
+    Ok(Json(app.seen_with(&code, &who, ids, token).await?))
+}
+
+/// Offers seats of a running game to a substitute: to a named user, or by link. Offered to oneself, they are offered no longer.
+async fn offer(
+    AppState(app): AppState<App>,
+    who: Who,
+    Path(code): Path<String>,
+    Json(wish): Json<Assign>,
+) -> Result<Json<TableView>, Error> {
+    let row = app.coded(&code).await?;
+    let (place, token) = app.place(&wish.to, who.account.id, row.rated).await?;
+    let (invited, invite) = match place {
+        Place::User(id) => (Some(id), None),
+        Place::Link(hash) => (None, Some(hash.to_vec())),
+        Place::Account(id) if id == who.account.id => (None, None),
+        Place::Account(id) => (Some(id), None),
+        Place::Nobody | Place::Bot(_) => return Err(Error::Bad("offer it to a named user, or by link".to_owned())),
+    };
+    let (_, mut live) = app.table(&code).await?;
+    if live.row.state != State::Running {
+        return Err(Error::Conflict("this game is not being played"));
+    }
+    let seats = live.persons(&wish.seats)?;
+    if !live.seats.iter().filter(|s| s.is_in(seats)).all(|s| may_offer(&live, s, who.account.id)) {
+        return Err(Error::Forbidden("this seat is not yours to offer"));
+    }
+    let change = |s: &SeatRow| SeatRow { invited, invite: invite.clone(), ..s.clone() };
+    app.hub.change_seats(&mut live, |s| s.is_in(seats).then(|| change(s))).await?;
+    let ids = live.ids(seats);
+    drop(live);
+    app.hub.touched(row.id).await?;
+    Ok(Json(app.seen_with(&code, &who, ids, token).await?))
+}
+
+/// One's own seat; or, for who made the table, a bot's in which a person has begun or against which nobody else plays.
+fn may_offer(live: &Live, row: &SeatRow, who: AccountId) -> bool {
+    let is_alone = live.seats.iter().all(|s| s.account.is_none_or(|a| a == who));
+    row.account == Some(who) || row.account.is_none() && live.row.owner == who && (row.starter.is_some() || is_alone)
+}

@@ -1,0 +1,194 @@
+//! Undo, rollback and draws: free alone, with consent together.
+#![allow(clippy::unwrap_used, missing_docs, reason = "a test may panic")]
+
+mod common;
+
+use common::Site;
+use serde_json::{Value, json};
+use server::store::{ProposalKind, ProposalRow, State};
+
+struct Duel {
+    site: Site,
+    people: [String; 2],
+    code: String,
+}
+
+impl Duel {
+    async fn new(terms: Value) -> Self {
+        let site = Site::new().await;
+        let people = [site.player("Anna").await, site.player("Ben").await];
+        let seats = [json!({"kind": "me"}), json!({"kind": "open"})];
+        let wish = json!({"game": "attrition", "seats": seats, "terms": terms, "options": ["fog_of_war"]});
+        let table = site.ask("/tables", &people[0], wish).await;
+        let code = table["code"].as_str().unwrap().to_owned();
+        site.ask(&format!("/tables/{code}/join"), &people[1], json!({"seats": [table["seats"][1]["seat"]]})).await;
+        Self { site, people, code }
+    }
+
+    fn path(&self, end: &str) -> String {
+        format!("/tables/{}{end}", self.code)
+    }
+
+    async fn seen(&self, who: usize) -> Value {
+        self.site.see(&self.path(""), &self.people[who]).await
+    }
+
+    /// Whose turn it is.
+    async fn turn(&self) -> usize {
+        usize::from(self.seen(0).await["questions"] == json!([]))
+    }
+
+    /// Plays a move; who has played, and the table as he sees it then.
+    async fn play(&self) -> (usize, Value) {
+        let who = self.turn().await;
+        let table = self.seen(who).await;
+        let (n, question) = (table["n"].as_i64().unwrap(), &table["questions"][0]);
+        let moves = question["moves"].as_array().unwrap();
+        let wish = json!({"seat": question["seat"], "n": n, "command": n + 1, "move": moves[n as usize * 7 % moves.len()]["id"]});
+        (who, self.site.ask(&self.path("/moves"), &self.people[who], wish).await["table"].clone())
+    }
+
+    /// Plays until somebody may take his last decision back.
+    async fn play_until_undo(&self) -> (usize, Value, Value) {
+        for _ in 0..200 {
+            let who = self.turn().await;
+            let before = self.seen(who).await;
+            let (_, after) = self.play().await;
+            if after["undo"] != json!([]) {
+                return (who, before, after);
+            }
+        }
+        panic!("nothing can be taken back");
+    }
+}
+
+#[tokio::test]
+async fn ones_own_unrevealed_decision_is_taken_back_freely() {
+    let duel = Duel::new(json!({})).await;
+    let (who, before, after) = duel.play_until_undo().await;
+    let (me, other) = (&duel.people[who], &duel.people[1 - who]);
+    let wish = json!({"seat": after["undo"][0], "n": after["n"], "command": 77});
+    let undo = duel.path("/undo");
+    assert_eq!(duel.site.refuse(&undo, other, wish.clone()).await, "forbidden");
+    let stale = json!({"seat": after["undo"][0], "n": before["n"], "command": 78});
+    assert_eq!(duel.site.ask(&undo, me, stale).await["played"], false, "he gets the new truth");
+    let first = duel.site.ask(&undo, me, wish.clone()).await;
+    assert_eq!((&first["played"], &first["table"]["view"]), (&json!(true), &before["view"]));
+    assert_eq!(first["table"]["questions"], before["questions"]);
+    assert_eq!(duel.site.ask(&undo, me, wish).await, first, "the same request twice is done once");
+    assert_eq!(first["table"]["n"].as_i64().unwrap(), after["n"].as_i64().unwrap() + 1, "the record only grows");
+    let zero = json!({"seat": after["undo"][0], "n": first["table"]["n"], "command": 0});
+    assert_eq!(duel.site.refuse(&undo, me, zero).await, "bad-request");
+    let theirs = json!({"seat": duel.seen(1 - who).await["mine"][0], "n": first["table"]["n"], "command": 79});
+    assert_eq!(duel.site.refuse(&undo, other, theirs).await, "no-undo");
+}
+
+#[tokio::test]
+async fn undo_gains_no_time() {
+    let duel = Duel::new(json!({"pace": {"kind": "live", "bank": 600, "increment": 30}})).await;
+    let (who, before, after) = duel.play_until_undo().await;
+    let seat = usize::from(after["mine"][0] == after["seats"][1]["seat"]);
+    let bank = |table: &Value| table["seats"][seat]["bank"].as_i64().unwrap();
+    assert!(bank(&after) > bank(&before), "a decision gains some");
+    let wish = json!({"seat": after["undo"][0], "n": after["n"], "command": 77});
+    let undone = duel.site.ask(&duel.path("/undo"), &duel.people[who], wish).await["table"].clone();
+    assert!(bank(&undone) <= bank(&before), "{} {}", bank(&undone), bank(&before));
+    assert_eq!(undone["asked_since"], after["asked_since"]);
+}
+
+#[tokio::test]
+async fn going_back_further_needs_the_others_consent() {
+    let duel = Duel::new(json!({})).await;
+    for _ in 0..12 {
+        duel.play().await;
+    }
+    let then = [duel.seen(0).await, duel.seen(1).await];
+    let k = then[0]["n"].as_i64().unwrap();
+    for _ in 0..8 {
+        duel.play().await;
+    }
+    let [anna, ben] = &duel.people;
+    let (proposal, answer) = (duel.path("/proposal"), duel.path("/proposal/answer"));
+    let back = json!({"kind": "rollback", "n": k});
+    // The preview: as it was then, to each as he may see it.
+    for (who, then) in duel.people.iter().zip(&then) {
+        let preview = duel.site.see(&duel.path(&format!("/at/{k}")), who).await;
+        assert_eq!((&preview["view"], &preview["asked"]), (&then["view"], &then["asked"]));
+    }
+    let nobody = duel.site.send("GET", &duel.path(&format!("/at/{k}")), None, None, Value::Null).await.2;
+    assert!(nobody["view"] != then[0]["view"] && nobody["view"] != then[1]["view"]);
+    assert_eq!(duel.site.send("GET", &duel.path("/at/100000"), None, None, Value::Null).await.0.as_u16(), 404);
+    let carl = duel.site.player("Carl").await;
+    assert_eq!(duel.site.refuse(&proposal, &carl, back.clone()).await, "forbidden");
+    assert_eq!(duel.site.refuse(&proposal, anna, json!({"kind": "rollback", "n": 100_000})).await, "conflict");
+    let proposed = duel.site.ask(&proposal, anna, back.clone()).await;
+    assert_eq!((&proposed["proposal"]["by"], &proposed["proposal"]["waits_for"]), (&json!("Anna"), &json!(["Ben"])));
+    assert_eq!(duel.site.see(&duel.path(""), &carl).await["proposal"], Value::Null, "only players see it");
+    assert_eq!(duel.seen(1).await["proposal"]["is_mine_to_answer"], true);
+    assert_eq!(duel.site.refuse(&proposal, ben, back.clone()).await, "conflict", "one at a time");
+    let yes = |n: i64| json!({"kind": "rollback", "n": n, "agree": true});
+    assert_eq!(duel.site.refuse(&answer, anna, yes(k)).await, "conflict", "not her own");
+    assert_eq!(duel.site.refuse(&answer, &carl, yes(k)).await, "forbidden");
+    assert_eq!(duel.site.refuse(&answer, ben, yes(k + 1)).await, "conflict", "not what was proposed");
+    // Refused, withdrawn, void.
+    let no = json!({"kind": "rollback", "n": k, "agree": false});
+    assert_eq!(duel.site.ask(&answer, ben, no.clone()).await["proposal"], Value::Null);
+    duel.site.ask(&proposal, anna, back.clone()).await;
+    assert_eq!(duel.site.ask(&answer, anna, no).await["proposal"], Value::Null);
+    duel.site.ask(&proposal, anna, back.clone()).await;
+    duel.play().await;
+    assert_eq!(duel.seen(1).await["proposal"], Value::Null, "somebody has played on");
+    assert_eq!(duel.site.refuse(&answer, ben, yes(k)).await, "conflict");
+    let n = duel.seen(0).await["n"].as_i64().unwrap();
+    duel.site.ask(&proposal, anna, back).await;
+    let granted = duel.site.ask(&answer, ben, yes(k)).await;
+    assert_eq!((&granted["view"], &granted["asked"], &granted["proposal"]), (&then[1]["view"], &then[1]["asked"], &Value::Null));
+    assert_eq!(granted["n"].as_i64().unwrap(), n + 1);
+    assert!(granted["asked_since"].as_i64().unwrap() >= server::app::now() - 5, "time anew");
+    assert_eq!(duel.seen(0).await["view"], then[0]["view"]);
+    duel.play().await;
+    // A process that starts now reads the same.
+    let row = duel.site.row(&duel.code).await;
+    let store = duel.site.app.store();
+    let (seats, entries) = (store.seats(row.id).await.unwrap(), store.entries(row.id, 0).await.unwrap());
+    let read = server::live::Live::open(row, seats, &entries).unwrap();
+    let viewer = read.held_by(store.account_named("Ben").await.unwrap().unwrap().id);
+    assert_eq!((read.row.state, read.table.view(viewer)), (State::Running, duel.seen(1).await["view"].clone()));
+}
+
+#[tokio::test]
+async fn bots_agree() {
+    let site = Site::new().await;
+    let anna = site.guest().await;
+    let mut table = site.ask("/play-now", &anna, json!({"game": "attrition"})).await;
+    let code = table["code"].as_str().unwrap().to_owned();
+    let (k, view) = (table["n"].clone(), table["view"].clone());
+    for _ in 0..5 {
+        let question = &table["questions"][0];
+        let wish = json!({"seat": question["seat"], "n": table["n"], "command": table["n"].as_i64().unwrap() + 1, "move": question["moves"][0]["id"]});
+        table = site.ask(&format!("/tables/{code}/moves"), &anna, wish).await["table"].clone();
+    }
+    let back = site.ask(&format!("/tables/{code}/proposal"), &anna, json!({"kind": "rollback", "n": k})).await;
+    assert_eq!((&back["view"], &back["proposal"]), (&view, &Value::Null));
+}
+
+#[tokio::test]
+async fn a_draw_is_agreed_where_the_game_knows_one() {
+    let duel = Duel::new(json!({})).await;
+    let [anna, ben] = &duel.people;
+    let (status, _, why) = duel.site.post(&duel.path("/proposal"), Some(anna), json!({"kind": "draw"})).await;
+    assert_eq!(status.as_u16(), 409);
+    assert!(why["message"].as_str().unwrap().contains("draw"), "{why}");
+    // As if it knew one: the proposal is there, and the other agrees.
+    let row = duel.site.row(&duel.code).await;
+    let by_account = duel.site.app.store().account_named("Anna").await.unwrap().unwrap().id;
+    let proposal = ProposalRow { kind: ProposalKind::Draw, n: 0, made: row.n, by_account, agreed: "[]".to_owned() };
+    duel.site.app.store().save_proposal(row.id, Some(&proposal)).await.unwrap();
+    duel.site.app.hub.touched(row.id).await.unwrap();
+    assert_eq!(duel.seen(1).await["proposal"]["kind"], "draw");
+    let agreed = duel.site.ask(&duel.path("/proposal/answer"), ben, json!({"kind": "draw", "n": 0, "agree": true})).await;
+    assert_eq!((&agreed["state"], &agreed["note"], &agreed["winners"]), (&json!("over"), &json!("draw"), &json!([])));
+    let row = duel.site.row(&duel.code).await;
+    assert_eq!((row.state, row.winners, row.due, row.asked), (State::Over, Some(0), None, 0));
+    assert_eq!(duel.site.refuse(&duel.path("/proposal"), anna, json!({"kind": "rollback", "n": 0})).await, "conflict");
+}
