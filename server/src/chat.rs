@@ -5,15 +5,15 @@
 //! its members' alone, for ever.
 
 use axum::{
-    Json, Router,
+    Json,
     extract::{Path, Query, State as AppState},
-    routing::get,
 };
 use serde::{Deserialize, Serialize};
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::{App, MaybeWho, Who, now},
-    error::Error,
+    error::{Error, Problem},
     live::Live,
     store::{AccountId, ChatRow, State, Time},
 };
@@ -29,8 +29,8 @@ const PLAYERS: &str = "players";
 const WATCHERS: &str = "watchers";
 
 /// The routes.
-pub fn routes() -> Router<App> {
-    Router::new().route("/tables/{code}/chat", get(read).post(say))
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(read, say))
 }
 
 /// A message.
@@ -124,6 +124,7 @@ impl Live {
 }
 
 /// What has been said in the rooms that the caller may read, after a message that he has.
+#[utoipa::path(get, path = "/tables/{code}/chat", tag = "chat", params(("code" = String, Path), Since), responses((status = 200, body = Talk), (status = "4XX", body = Problem)))]
 async fn read(
     AppState(app): AppState<App>,
     MaybeWho(who): MaybeWho,
@@ -139,6 +140,7 @@ async fn read(
 }
 
 /// Says something.
+#[utoipa::path(post, path = "/tables/{code}/chat", tag = "chat", params(("code" = String, Path)), request_body = Say, responses((status = 200, body = serde_json::Value), (status = "4XX", body = Problem)))]
 async fn say(
     AppState(app): AppState<App>,
     who: Who,

@@ -10,15 +10,15 @@
 //! sought (see [`crate::seats`]).
 
 use axum::{
-    Json, Router,
+    Json,
     extract::{Path, State as AppState},
-    routing::post,
 };
 use serde::{Deserialize, Serialize};
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::{App, Who, now},
-    error::Error,
+    error::{Error, Problem},
     hub::{Order, Played, Room},
     live::{Live, STAND_IN},
     pace::Pace,
@@ -28,11 +28,8 @@ use crate::{
 };
 
 /// The routes.
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/tables/{code}/undo", post(undo))
-        .route("/tables/{code}/proposal", post(propose))
-        .route("/tables/{code}/proposal/answer", post(answer))
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(undo)).routes(routes!(propose)).routes(routes!(answer))
 }
 
 /// Takes a decision back.
@@ -230,6 +227,7 @@ fn must_play(live: &Live, who: AccountId) -> Result<i64, Error> {
 }
 
 /// Takes back one's last decision, if nothing was rolled, shown or done by others since.
+#[utoipa::path(post, path = "/tables/{code}/undo", tag = "tables", params(("code" = String, Path)), request_body = Undo, responses((status = 200, body = Answer), (status = "4XX", body = Problem)))]
 async fn undo(
     AppState(app): AppState<App>,
     who: Who,
@@ -247,6 +245,7 @@ async fn undo(
 }
 
 /// Proposes something that the others must agree to.
+#[utoipa::path(post, path = "/tables/{code}/proposal", tag = "tables", params(("code" = String, Path)), request_body = Propose, responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn propose(
     AppState(app): AppState<App>,
     who: Who,
@@ -259,6 +258,7 @@ async fn propose(
 }
 
 /// Agrees to a proposal, refuses or withdraws it.
+#[utoipa::path(post, path = "/tables/{code}/proposal/answer", tag = "tables", params(("code" = String, Path)), request_body = AnswerProposal, responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn answer(
     AppState(app): AppState<App>,
     who: Who,

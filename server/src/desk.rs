@@ -4,12 +4,12 @@
 //! nobody can foresee, and looks like any other move.
 
 use axum::{
-    Json, Router,
+    Json,
     extract::{Path, State as AppState},
-    routing::{get, post},
 };
 use engine::{Order, OrderError, Orders, Seat, Span, Wish, erased::SubjectInfo};
 use serde::{Deserialize, Serialize};
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::{App, Who, now},
@@ -24,11 +24,8 @@ const LONGEST: usize = 16 * 1024;
 const MOST_SUBJECTS: usize = 64;
 
 /// The routes.
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/tables/{code}/orders", get(orders).post(give))
-        .route("/tables/{code}/orders/drop", post(drop_order))
-        .route("/tables/{code}/notes", get(notes).put(write_notes))
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(orders, give)).routes(routes!(drop_order)).routes(routes!(notes, write_notes))
 }
 
 /// The standing orders of a seat.
@@ -103,12 +100,14 @@ fn seat_orders(live: &Live, who: &Who) -> Vec<SeatOrders> {
 }
 
 /// The standing orders of the caller's seats.
+#[utoipa::path(get, path = "/tables/{code}/orders", tag = "tables", params(("code" = String, Path)), responses((status = 200, body = Vec<SeatOrders>), (status = "4XX", body = Problem)))]
 async fn orders(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<Vec<SeatOrders>>, Error> {
     let (_, live) = app.table(&code).await?;
     Ok(Json(seat_orders(&live, &who)))
 }
 
 /// Gives an order. If it answers the question that waits, that is answered after a while.
+#[utoipa::path(post, path = "/tables/{code}/orders", tag = "tables", params(("code" = String, Path)), request_body = GiveOrder, responses((status = 200, body = Vec<SeatOrders>), (status = "4XX", body = Problem)))]
 async fn give(
     AppState(app): AppState<App>,
     who: Who,
@@ -123,6 +122,7 @@ async fn give(
 }
 
 /// Drops an order.
+#[utoipa::path(post, path = "/tables/{code}/orders/drop", tag = "tables", params(("code" = String, Path)), request_body = DropOrder, responses((status = 200, body = Vec<SeatOrders>), (status = "4XX", body = Problem)))]
 async fn drop_order(
     AppState(app): AppState<App>,
     who: Who,
@@ -167,6 +167,7 @@ fn refused(live: &Live, who: &Who, error: &OrderError) -> Error {
 }
 
 /// The notes of the caller's seats.
+#[utoipa::path(get, path = "/tables/{code}/notes", tag = "tables", params(("code" = String, Path)), responses((status = 200, body = Vec<Notes>), (status = "4XX", body = Problem)))]
 async fn notes(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<Vec<Notes>>, Error> {
     let (_, live) = app.table(&code).await?;
     let mine = live.seats.iter().filter(|s| s.account == Some(who.account.id));
@@ -175,6 +176,7 @@ async fn notes(AppState(app): AppState<App>, who: Who, Path(code): Path<String>)
 }
 
 /// Writes the notes of a seat.
+#[utoipa::path(put, path = "/tables/{code}/notes", tag = "tables", params(("code" = String, Path)), request_body = Notes, responses((status = 200, body = Notes), (status = "4XX", body = Problem)))]
 async fn write_notes(
     AppState(app): AppState<App>,
     who: Who,

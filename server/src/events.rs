@@ -45,7 +45,7 @@ pub fn routes() -> OpenApiRouter<App> {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 #[serde(tag = "t", rename_all = "kebab-case")]
 pub enum Event {
-    /// A seat was given to him at a table that waits for others.
+    /// A seat is kept for him.
     Invited {
         /// What links name.
         code: String,
@@ -106,13 +106,14 @@ struct Heard {
     n: i64,
     asked: i64,
     said: Option<i64>,
+    invited: bool,
 }
 
 /// What somebody has heard of all his games.
 #[derive(Default)]
 struct Known {
     games: HashMap<GameId, Heard>,
-    /// Whether he has just come: then nothing is news but what waits for him.
+    /// Whether he has been here before: else nothing is news but what waits for him.
     is_old: bool,
 }
 
@@ -128,32 +129,36 @@ impl Known {
         news
     }
 
-    /// One game: a row for each of his seats.
+    /// One game: a row for each of his seats, and for each that is kept for him.
     fn game(&mut self, account: AccountId, seats: &[Waiting], news: &mut Vec<Event>) {
         let Some(w) = seats.first() else { return };
         let (code, game) = (w.code.clone(), w.slug.clone());
         let before = self.games.get(&w.id);
         let was = before.map(|b| b.state);
-        if w.state == State::Open && was.is_none() && w.owner != account {
+        let held = || seats.iter().filter(|s| s.holder == Some(account));
+        let (plays, invited) = (held().next().is_some(), seats.iter().any(|s| s.holder != Some(account)));
+        if invited && !before.is_some_and(|b| b.invited) {
             news.push(Event::Invited { code: code.clone(), game: game.clone() });
         }
-        if w.state == State::Running && was != Some(State::Running) && self.is_old {
+        // Who has just come is told what waits for him, and not what was.
+        let is_news = plays && self.is_old;
+        if is_news && w.state == State::Running && was != Some(State::Running) {
             news.push(Event::Began { code: code.clone(), game: game.clone() });
         }
-        if self.is_old && w.said > before.and_then(|b| b.said) {
+        if is_news && w.said > before.and_then(|b| b.said) {
             news.push(Event::Chat { code: code.clone(), game: game.clone() });
         }
-        let asked = |bits: i64| seats.iter().filter(move |s| bits >> s.seat & 1 == 1);
         if w.state == State::Running && before.is_none_or(|b| (b.n, b.asked) != (w.n, w.asked)) {
+            let asked = held().filter(|s| w.asked >> s.seat & 1 == 1);
             let turn = |s: &Waiting| Event::Turn { code: code.clone(), game: game.clone(), seat: seat_id(&game, s.seat), n: w.n };
-            news.extend(asked(w.asked).map(turn));
+            news.extend(asked.map(turn));
         }
-        if w.state == State::Over && was != Some(State::Over) && self.is_old {
+        if is_news && w.state == State::Over && was != Some(State::Over) {
             let winners = crate::live::seat_set(w.winners.unwrap_or(0));
             let winners = winners.iter().map(|s| seat_id(&game, s.0.into())).collect();
             news.push(Event::Over { code, game, winners });
         }
-        self.games.insert(w.id, Heard { state: w.state, n: w.n, asked: w.asked, said: w.said });
+        self.games.insert(w.id, Heard { state: w.state, n: w.n, asked: w.asked, said: w.said, invited });
     }
 }
 
@@ -248,11 +253,11 @@ mod tests {
             code: "c".to_owned(),
             slug: "attrition".to_owned(),
             state,
-            owner: 9,
             n,
             asked,
             winners: (state == State::Over).then_some(1),
             seat: 0,
+            holder: Some(5),
             said: None,
         }
     }
@@ -265,8 +270,10 @@ mod tests {
     fn a_game_is_heard_from_its_beginning_to_its_end() {
         let mut known = Known::default();
         assert!(names(&mut known, &[]).is_empty());
-        assert_eq!(names(&mut known, &[waiting(State::Open, 0, 0)]), ["invited"]);
-        assert!(names(&mut known, &[waiting(State::Open, 0, 0)]).is_empty(), "once");
+        let kept = Waiting { holder: None, ..waiting(State::Open, 0, 0) };
+        assert_eq!(names(&mut known, std::slice::from_ref(&kept)), ["invited"]);
+        assert!(names(&mut known, &[kept]).is_empty(), "once");
+        assert!(names(&mut known, &[waiting(State::Open, 0, 0)]).is_empty(), "he has taken it");
         assert_eq!(names(&mut known, &[waiting(State::Running, 2, 1)]), ["began", "turn"]);
         assert!(names(&mut known, &[waiting(State::Running, 2, 1)]).is_empty(), "once");
         assert!(names(&mut known, &[waiting(State::Running, 3, 2)]).is_empty(), "another's turn");
@@ -282,8 +289,9 @@ mod tests {
         let mut known = Known::default();
         let running = Waiting { said: Some(4), ..waiting(State::Running, 6, 3) };
         let over = Waiting { id: 2, ..waiting(State::Over, 7, 0) };
-        let mine = Waiting { id: 3, owner: 5, ..waiting(State::Open, 0, 0) };
-        assert_eq!(names(&mut known, &[running, over, mine]), ["turn"]);
+        let open = Waiting { id: 3, ..waiting(State::Open, 0, 0) };
+        let offered = Waiting { id: 4, holder: Some(7), ..waiting(State::Running, 6, 3) };
+        assert_eq!(names(&mut known, &[running, over, open, offered]), ["turn", "invited"], "another's turn is not his");
     }
 
     #[test]

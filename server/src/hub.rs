@@ -208,7 +208,7 @@ impl Hub {
     /// If the database does not answer.
     pub async fn hear(&self, id: GameId) -> Result<(), Error> {
         if self.known(id).is_none() && self.presence.has_listeners() {
-            self.presence.ring(self.store.seats(id).await?.iter().filter_map(|s| s.account));
+            self.presence.ring(self.store.seats(id).await?.iter().flat_map(|s| [s.account, s.invited]).flatten());
         }
         self.catch_up(id).await
     }

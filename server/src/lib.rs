@@ -26,6 +26,7 @@
 //! | [`site`], [`net`] | all routes, what the server does by itself, connections |
 //! | [`gate`], [`limits`], [`metrics`] | what every request passes: headers, the log, limits, counters |
 //! | [`backup`] | everything that is kept as one file, and back |
+//! | [`openapi`] | the description of the API for programs |
 //! | [`error`] | everything that can be refused, with a status, a code and a sentence |
 //!
 //! It knows no game: it speaks to all of them through the registry of `bots`.
@@ -52,6 +53,7 @@ pub mod metrics;
 pub mod mirror;
 pub mod net;
 pub mod notify;
+pub mod openapi;
 pub mod pace;
 pub mod password;
 pub mod patch;

@@ -3,25 +3,25 @@
 use std::collections::HashMap;
 
 use axum::{
-    Json, Router,
+    Json,
     extract::{Query, State as AppState},
-    routing::get,
 };
 use bots::registry;
 use engine::{Seat, Setup};
 use serde::{Deserialize, Serialize};
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::{App, Who},
-    error::Error,
+    error::{Error, Problem},
     live::Terms,
     seats::{Offer, offered},
     store::{AccountId, GameId, GameRow, SeatRow, State, Time},
 };
 
 /// The routes.
-pub fn routes() -> Router<App> {
-    Router::new().route("/tables", get(listed)).route("/mine", get(mine)).route("/next", get(next))
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(listed)).routes(routes!(mine)).routes(routes!(next))
 }
 
 /// A seat of a table in a line.
@@ -154,6 +154,7 @@ fn mine_of(row: &GameRow, seats: &[SeatRow], me: AccountId) -> Mine {
 }
 
 /// Public tables, the newest first.
+#[utoipa::path(get, path = "/tables", tag = "tables", params(Wanted), responses((status = 200, body = Vec<Line>), (status = "4XX", body = Problem)))]
 async fn listed(AppState(app): AppState<App>, Query(wanted): Query<Wanted>) -> Result<Json<Vec<Line>>, Error> {
     const A_PAGE: i64 = 50;
     let state = wanted.state.unwrap_or(State::Open);
@@ -163,11 +164,13 @@ async fn listed(AppState(app): AppState<App>, Query(wanted): Query<Wanted>) -> R
 }
 
 /// The caller's games: those that wait for him first, the most urgent on top.
+#[utoipa::path(get, path = "/mine", tag = "tables", responses((status = 200, body = Vec<Mine>), (status = "4XX", body = Problem)))]
 async fn mine(AppState(app): AppState<App>, who: Who) -> Result<Json<Vec<Mine>>, Error> {
     Ok(Json(app.games_of(who.account.id).await?))
 }
 
 /// The next game where it is the caller's turn, or nothing.
+#[utoipa::path(get, path = "/next", tag = "tables", params(After), responses((status = 200, body = Option<Mine>), (status = "4XX", body = Problem)))]
 async fn next(AppState(app): AppState<App>, who: Who, Query(wish): Query<After>) -> Result<Json<Option<Mine>>, Error> {
     let games = app.games_of(who.account.id).await?;
     let mut waiting = games.into_iter().filter(|g| g.my_turn).peekable();

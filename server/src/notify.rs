@@ -230,7 +230,7 @@ async fn deliver(app: &App, post: &Post, job: &JobRow, now: Time) -> Result<Resu
 fn is_true(news: News, row: &GameRow, seats: &[SeatRow], account: AccountId) -> bool {
     let must_decide = |s: &SeatRow| s.account == Some(account) && !s.deputy && row.asked >> s.seat & 1 == 1;
     match news {
-        News::Invited => row.state == State::Open,
+        News::Invited => seats.iter().any(|s| s.invited == Some(account)),
         News::Began => row.state == State::Running,
         News::Turn | News::Time => row.state == State::Running && seats.iter().any(must_decide),
         News::Over => row.state == State::Over,

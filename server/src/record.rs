@@ -186,6 +186,8 @@ pub struct Moment {
     pub events: Vec<EventInfo>,
     /// What the viewer could know of the position.
     pub view: Value,
+    /// The same as text.
+    pub board: String,
     /// How it ended, if it had.
     pub result: Option<String>,
 }
@@ -246,6 +248,7 @@ fn moment(live: &Live, n: usize, sees: SeatSet, lang: Lang) -> Result<Moment, Er
         asked: table.pending().seats().iter().map(|s| live.game.info().seat_id(s).to_owned()).collect(),
         events,
         view: table.view(sees),
+        board: table.board(sees, lang),
         result: table.outcome(lang).map(|(_, text)| text),
     })
 }

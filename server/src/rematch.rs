@@ -4,15 +4,15 @@
 //! and the old table shows the code of the new one; who proposes it after him is led there.
 
 use axum::{
-    Json, Router,
+    Json,
     extract::{Path, State as AppState},
-    routing::post,
 };
 use engine::GameInfo;
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::{App, Who},
-    error::Error,
+    error::{Error, Problem},
     live::Live,
     seats::Place,
     store::{AccountId, GameId, GameRow, NewGame, SeatRow, State},
@@ -21,8 +21,8 @@ use crate::{
 };
 
 /// The routes.
-pub fn routes() -> Router<App> {
-    Router::new().route("/tables/{code}/rematch", post(rematch))
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(rematch))
 }
 
 /// Who plays a seat.
@@ -100,6 +100,7 @@ impl App {
 }
 
 /// Proposes another game, or finds the one that somebody else has proposed.
+#[utoipa::path(post, path = "/tables/{code}/rematch", tag = "tables", params(("code" = String, Path)), responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn rematch(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
     let (_, mut live) = app.table(&code).await?;
     let id = live.row.id;

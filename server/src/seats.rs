@@ -11,16 +11,17 @@
 //! - The seat of somebody who has gone becomes a bot's when all others agree (see [`crate::consent`]); then the maker may offer it.
 
 use axum::{
-    Json, Router,
+    Json,
     extract::{Path, State as AppState},
-    routing::post,
 };
 use engine::{GameInfo, SeatSet};
 use serde::{Deserialize, Serialize};
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::{App, Who, now},
-    error::Error,
+    bot,
+    error::{Error, Problem},
     live::Live,
     secret,
     store::{AccountId, Hash, Kind, SeatRow, State},
@@ -28,13 +29,13 @@ use crate::{
 };
 
 /// The routes.
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/tables/{code}/join", post(join))
-        .route("/tables/{code}/leave", post(leave))
-        .route("/tables/{code}/decline", post(decline))
-        .route("/tables/{code}/seats", post(assign))
-        .route("/tables/{code}/offer", post(offer))
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(join))
+        .routes(routes!(leave))
+        .routes(routes!(decline))
+        .routes(routes!(assign))
+        .routes(routes!(offer))
 }
 
 /// Who is to hold a seat.
@@ -204,8 +205,10 @@ impl App {
                 if rated {
                     check_kind(account.kind)?;
                 }
-                let is_mine = account.id == me || account.owner == Some(me);
-                if is_mine { Place::Account(account.id) } else { Place::User(account.id) }
+                bot::may_be_seated(&account, me)?;
+                // People are asked; a bot takes what it is given.
+                let at_once = account.id == me || account.kind == Kind::Bot;
+                if at_once { Place::Account(account.id) } else { Place::User(account.id) }
             }
             Holder::Bot { bot } => {
                 bots::check_name(bot).map_err(|e| Error::Bad(e.to_string()))?;
@@ -225,6 +228,7 @@ impl App {
 }
 
 /// Takes seats: of a table that waits for players, which begins when the last one is taken, or as a substitute.
+#[utoipa::path(post, path = "/tables/{code}/join", tag = "tables", params(("code" = String, Path)), request_body = Join, responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn join(
     AppState(app): AppState<App>,
     who: Who,
@@ -269,6 +273,7 @@ async fn join(
 }
 
 /// Gives seats back before the game has begun.
+#[utoipa::path(post, path = "/tables/{code}/leave", tag = "tables", params(("code" = String, Path)), responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn leave(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
     let (_, mut live) = app.table(&code).await?;
     if live.row.state != State::Open {
@@ -283,6 +288,7 @@ async fn leave(AppState(app): AppState<App>, who: Who, Path(code): Path<String>)
 }
 
 /// Declines seats that are kept for the caller, or offered to him. Before the game begins they are open to all then.
+#[utoipa::path(post, path = "/tables/{code}/decline", tag = "tables", params(("code" = String, Path)), responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn decline(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
     let (_, mut live) = app.table(&code).await?;
     let me = Some(who.account.id);
@@ -297,6 +303,7 @@ async fn decline(AppState(app): AppState<App>, who: Who, Path(code): Path<String
 }
 
 /// Whoever made the table says who may have a seat, before the game begins.
+#[utoipa::path(post, path = "/tables/{code}/seats", tag = "tables", params(("code" = String, Path)), request_body = Assign, responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn assign(
     AppState(app): AppState<App>,
     who: Who,
@@ -329,6 +336,7 @@ async fn assign(
 }
 
 /// Offers seats of a running game to a substitute: to a named user, or by link. Offered to oneself, they are offered no longer.
+#[utoipa::path(post, path = "/tables/{code}/offer", tag = "tables", params(("code" = String, Path)), request_body = Assign, responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn offer(
     AppState(app): AppState<App>,
     who: Who,

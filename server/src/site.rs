@@ -22,6 +22,7 @@ use tokio::{
     time::{MissedTickBehavior, interval, timeout},
 };
 use tower_http::{catch_panic::CatchPanicLayer, timeout::TimeoutLayer};
+use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
@@ -32,7 +33,7 @@ use crate::{
     error::Error,
     events, gate,
     hub::Hub,
-    limits, me, metrics, net, notify, player,
+    limits, me, metrics, net, notify, openapi, player,
     post::{Post, PostError},
     rating, record, socket,
     store::{self, GameId, StoreError},
@@ -74,18 +75,21 @@ pub enum SiteError {
     InUse(PathBuf),
 }
 
-/// The routes of the API.
+/// The routes of the API, with the description of them at their root.
 pub fn api() -> Router<App> {
-    let (router, _) = OpenApiRouter::new()
+    let (router, api) = OpenApiRouter::with_openapi(openapi::Api::openapi())
         .merge(account::routes())
         .merge(me::routes())
         .merge(bot::routes())
+        .merge(table::routes())
+        .merge(socket::routes())
         .merge(record::routes())
         .merge(player::routes())
         .merge(events::routes())
         .merge(notify::routes())
         .split_for_parts();
-    router.merge(table::routes()).route("/tables/{code}/socket", get(socket::open))
+    let description = get(async || Json(api));
+    router.route("/", description.clone()).route("/openapi.json", description)
 }
 
 /// All routes.

@@ -14,6 +14,7 @@ use engine::SeatSet;
 use futures_util::SinkExt;
 use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::{App, MaybeWho, Who, now},
@@ -33,7 +34,7 @@ const BUFFER: usize = 2 * 1024;
 const HEARTBEAT: Duration = Duration::from_secs(30);
 
 /// What a client says when it opens a socket.
-#[derive(Deserialize)]
+#[derive(Deserialize, utoipa::IntoParams)]
 pub struct Opening {
     /// How many entries it has seen, if it was here before: it gets the log from there on.
     #[serde(default)]
@@ -62,7 +63,15 @@ enum Heard<'a> {
     Error { command: Option<i64>, problem: Problem },
 }
 
+/// The routes.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(open))
+}
+
 /// Opens a socket. Browsers let any page open one, so its origin is checked here.
+#[utoipa::path(get, path = "/tables/{code}/socket", tag = "tables", params(("code" = String, Path), Opening),
+    responses((status = 101, description = "A WebSocket: the table, then what changes; moves come back the same way."),
+        (status = "4XX", body = Problem)))]
 pub async fn open(
     AppState(app): AppState<App>,
     MaybeWho(who): MaybeWho,

@@ -89,7 +89,8 @@ pub trait Store: Send + Sync {
     async fn public_games(&self, account: AccountId, limit: i64) -> Result<Vec<GameRow>, StoreError>;
     /// All seats that an account holds.
     async fn all_seats(&self, account: AccountId) -> Result<Vec<SeatRow>, StoreError>;
-    /// What an account may have to hear of: its games, a row a seat, that have not ended or ended since then. No analyses.
+    /// What an account may have to hear of: the seats that it holds or that are kept for it, of games that have not ended or ended since
+    /// then. No analyses.
     async fn waiting(&self, account: AccountId, since: Time) -> Result<Vec<Waiting>, StoreError>;
     /// The numbers of all games in a state.
     async fn in_state(&self, state: State) -> Result<Vec<GameId>, StoreError>;

@@ -6,19 +6,19 @@
 use std::sync::Arc;
 
 use axum::{
-    Json, Router,
+    Json,
     extract::{Path, State as AppState},
-    routing::{get, post},
 };
 use bots::registry;
 use engine::{GameInfo, Seat, Setup};
 use serde::{Deserialize, Serialize};
 use tokio::sync::OwnedMutexGuard;
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::{App, MaybeWho, Who, now},
     chat, consent, desk,
-    error::Error,
+    error::{Error, Problem},
     hub::{Order, Played, Room},
     live::{Live, STAND_IN, Terms},
     lobby, rematch,
@@ -29,16 +29,16 @@ use crate::{
 };
 
 /// The routes.
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/play-now", post(play_now))
-        .route("/tables", post(create))
-        .route("/tables/{code}", get(show))
-        .route("/tables/{code}/start", post(start))
-        .route("/tables/{code}/call-off", post(call_off))
-        .route("/tables/{code}/moves", post(play))
-        .route("/tables/{code}/back", post(back))
-        .route("/tables/{code}/resign", post(resign))
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(play_now))
+        .routes(routes!(create))
+        .routes(routes!(show))
+        .routes(routes!(start))
+        .routes(routes!(call_off))
+        .routes(routes!(play))
+        .routes(routes!(back))
+        .routes(routes!(resign))
         .merge(chat::routes())
         .merge(consent::routes())
         .merge(desk::routes())
@@ -258,6 +258,7 @@ pub(crate) fn to_json(value: &impl Serialize) -> Result<String, Error> {
 }
 
 /// One request: a table against bots, with the caller in one seat. Who is nobody yet asks for a guest first.
+#[utoipa::path(post, path = "/play-now", tag = "tables", request_body = PlayNow, responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn play_now(AppState(app): AppState<App>, who: Who, Json(wish): Json<PlayNow>) -> Result<Json<TableView>, Error> {
     let game = registry::find(&wish.game).map_err(|e| Error::Bad(e.to_string()))?;
     let info = game.info();
@@ -281,16 +282,21 @@ async fn play_now(AppState(app): AppState<App>, who: Who, Json(wish): Json<PlayN
     Ok(Json(app.make(&who, table).await?))
 }
 
+/// Makes a table; it begins at once if all its seats are taken.
+#[utoipa::path(post, path = "/tables", tag = "tables", request_body = NewTable, responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn create(AppState(app): AppState<App>, who: Who, Json(wish): Json<NewTable>) -> Result<Json<TableView>, Error> {
     Ok(Json(app.make(&who, wish).await?))
 }
 
+/// The table as the caller may see it.
+#[utoipa::path(get, path = "/tables/{code}", tag = "tables", params(("code" = String, Path)), responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn show(AppState(app): AppState<App>, who: MaybeWho, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
     let row = app.coded(&code).await?;
     Ok(Json(app.seen(row.id, who.0.as_ref()).await?))
 }
 
 /// Whoever made the table lets it begin; bots take the seats that nobody has taken.
+#[utoipa::path(post, path = "/tables/{code}/start", tag = "tables", params(("code" = String, Path)), responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn start(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
     let (_, mut live) = app.table(&code).await?;
     let id = live.row.id;
@@ -305,6 +311,7 @@ async fn start(AppState(app): AppState<App>, who: Who, Path(code): Path<String>)
 }
 
 /// Whoever made the table calls it off before it begins.
+#[utoipa::path(post, path = "/tables/{code}/call-off", tag = "tables", params(("code" = String, Path)), responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn call_off(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
     let (room, mut live) = app.table(&code).await?;
     let id = live.row.id;
@@ -325,6 +332,8 @@ fn must_be_maker(live: &Live, who: &Who) -> Result<(), Error> {
     Ok(())
 }
 
+/// Plays a move; one that comes too late is answered with the table as it is.
+#[utoipa::path(post, path = "/tables/{code}/moves", tag = "tables", params(("code" = String, Path)), request_body = PlayMove, responses((status = 200, body = Answer), (status = "4XX", body = Problem)))]
 async fn play(
     AppState(app): AppState<App>,
     who: Who,
@@ -339,12 +348,15 @@ async fn play(
 }
 
 /// Takes one's seats back from their deputies.
+#[utoipa::path(post, path = "/tables/{code}/back", tag = "tables", params(("code" = String, Path)), responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn back(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
     let row = app.coded(&code).await?;
     app.hub.take_back(row.id, who.account.id, now()).await?;
     Ok(Json(app.seen(row.id, Some(&who)).await?))
 }
 
+/// Gives up: the caller's team has lost, or bots play on for its other players.
+#[utoipa::path(post, path = "/tables/{code}/resign", tag = "tables", params(("code" = String, Path)), responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn resign(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
     let row = app.coded(&code).await?;
     app.hub.resign(row.id, who.account.id, now()).await?;

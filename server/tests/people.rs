@@ -569,12 +569,17 @@ struct Running {
 
 impl Running {
     async fn start() -> Self {
+        Self::on(None).await
+    }
+
+    /// A site on a database of its own, or on the one named.
+    async fn on(database: Option<DatabaseUrl>) -> Self {
         let folder = std::env::temp_dir().join(format!("bivouac-people-{}", server::secret::code().unwrap()));
         std::fs::create_dir_all(&folder).unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let listen = listener.local_addr().unwrap();
         let address = format!("http://{listen}");
-        let database = DatabaseUrl::Sqlite(folder.join("test.db"));
+        let database = database.unwrap_or_else(|| DatabaseUrl::Sqlite(folder.join("test.db")));
         let origins = vec![address.clone()];
         let config = Config { listen, database, origins, mail: None, local_webhooks: true, proxies: 0, limits: true };
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
@@ -602,6 +607,15 @@ impl Running {
         let (head, _) = self.ask("POST", "/api/register", "", &json!({"name": name, "password": "correct horse"})).await;
         let cookie = head.lines().find_map(|l| l.strip_prefix("set-cookie: ")).unwrap();
         cookie.split(';').next().unwrap().to_owned()
+    }
+
+    /// A stream of events.
+    async fn listen(&self, cookie: &str) -> tokio::io::Lines<BufReader<tokio::net::TcpStream>> {
+        let host = self.address.trim_start_matches("http://");
+        let mut stream = tokio::net::TcpStream::connect(host).await.unwrap();
+        let head = format!("GET /api/events HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\n\r\n");
+        stream.write_all(head.as_bytes()).await.unwrap();
+        BufReader::new(stream).lines()
     }
 
     async fn finish(self) {
@@ -664,27 +678,20 @@ async fn events_come_at_once_and_first_what_waits() {
     let seats = json!([{"kind": "me"}, {"kind": "open"}]);
     let (_, made) = site.ask("POST", "/api/tables", &anna, &json!({"game": "attrition", "seats": seats})).await;
     let code = made["code"].as_str().unwrap();
-    let host = site.address.trim_start_matches("http://");
-    let listen = async |cookie: &str| {
-        let mut stream = tokio::net::TcpStream::connect(host).await.unwrap();
-        let head = format!("GET /api/events HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\n\r\n");
-        stream.write_all(head.as_bytes()).await.unwrap();
-        BufReader::new(stream).lines()
-    };
-    let mut hers = listen(&anna).await;
-    let mut his = listen(&ben).await;
+    let mut hers = site.listen(&anna).await;
+    let mut his = site.listen(&ben).await;
     let join = json!({"seats": [made["seats"][1]["seat"]]});
     let (_, table) = site.ask("POST", &format!("/api/tables/{code}/join"), &ben, &join).await;
     let asked = table["asked"][0].clone();
     let is_hers = asked == made["seats"][0]["seat"];
     for lines in [&mut hers, &mut his] {
-        while event(lines).await["t"] != "began" {}
+        assert_eq!(event(lines).await["t"], "began");
     }
     let (mover, cookie) = if is_hers { (&mut hers, &anna) } else { (&mut his, &ben) };
     let turn = event(mover).await;
     assert_eq!((&turn["t"], &turn["code"], &turn["seat"], &turn["n"]), (&json!("turn"), &json!(code), &asked, &table["n"]));
     // Who comes later hears of what waits for him, and of nothing else.
-    let mut again = listen(cookie).await;
+    let mut again = site.listen(cookie).await;
     assert_eq!(event(&mut again).await, turn);
     let (_, _) = site.ask("POST", &format!("/api/tables/{code}/resign"), &ben, &json!({})).await;
     for lines in [&mut hers, &mut his, &mut again] {
@@ -694,4 +701,55 @@ async fn events_come_at_once_and_first_what_waits() {
     // Who signs out, or whose account goes, hears no more; and the server stops though streams are open.
     drop((hers, again));
     site.finish().await;
+}
+
+/// Two nodes on one PostgreSQL, where `BIVOUAC_TEST_POSTGRES` names one: who listens at the one hears of what happens at the other,
+/// though his game is not in memory there.
+#[tokio::test(flavor = "multi_thread")]
+async fn events_come_from_other_nodes() {
+    let Ok(url) = std::env::var("BIVOUAC_TEST_POSTGRES") else { return };
+    let database: DatabaseUrl = url.parse().unwrap();
+    let (one, two) = (Running::on(Some(database.clone())).await, Running::on(Some(database)).await);
+    let name = |who: &str| format!("{who}-{}", server::secret::code().unwrap());
+    let (anna, ben) = (one.person(&name("Anna")).await, two.person(&name("Ben")).await);
+    let seats = json!([{"kind": "me"}, {"kind": "open"}]);
+    let (_, made) = two.ask("POST", "/api/tables", &anna, &json!({"game": "attrition", "seats": seats})).await;
+    let mut hers = one.listen(&anna).await;
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let path = format!("/api/tables/{}", made["code"].as_str().unwrap());
+    two.ask("POST", &format!("{path}/join"), &ben, &json!({"seats": [made["seats"][1]["seat"]]})).await;
+    const SOON: Duration = Duration::from_secs(3);
+    assert_eq!(timeout(SOON, event(&mut hers)).await.unwrap()["t"], "began");
+    two.ask("POST", &format!("{path}/resign"), &ben, &json!({})).await;
+    while timeout(SOON, event(&mut hers)).await.unwrap()["t"] != "over" {}
+    drop(hers);
+    one.finish().await;
+    two.finish().await;
+}
+
+/// What is described is served; that what is served is described holds by construction.
+#[tokio::test]
+async fn the_description_of_the_api_is_true() {
+    let site = Site::new().await;
+    let (status, api) = site.get("/", None).await;
+    assert_eq!((status, &api["info"]["title"], &api["servers"][0]["url"]), (StatusCode::OK, &json!("Bivouac"), &json!("/api")));
+    assert_eq!(site.get("/openapi.json", None).await.1, api);
+    let anna = site.person("Anna").await;
+    let mut routes = 0;
+    for (path, methods) in api["paths"].as_object().unwrap() {
+        for (method, about) in methods.as_object().unwrap() {
+            assert!(about["summary"].is_string() || about["description"].is_string(), "{method} {path} is not described");
+            // The stream of events does not end.
+            if path == "/events" || path == "/me" {
+                continue;
+            }
+            let real: Vec<&str> = path.split('/').map(|part| if part.starts_with('{') { "1" } else { part }).collect();
+            let real = real.join("/");
+            let (status, text) = site.text(&method.to_uppercase(), &real, Some(&anna), "{}").await;
+            assert_ne!(status, StatusCode::METHOD_NOT_ALLOWED, "{method} {path}");
+            assert!(status != StatusCode::NOT_FOUND || text.contains("\"code\""), "{method} {path} is not served");
+            routes += 1;
+        }
+    }
+    assert!(routes > 30, "{routes} routes");
 }

@@ -334,7 +334,15 @@ async fn what_waits_is_found() {
         let said = store.add_chat(running, "players", ben.id, 1, "you").await.unwrap();
         assert_eq!(store.waiting(anna.id, 901).await.unwrap()[0].said, Some(said));
         assert_eq!(store.all_seats(anna.id).await.unwrap().len(), 3);
-        assert_eq!(store.public_games(anna.id, 10).await.unwrap().iter().map(|g| g.id).collect::<Vec<_>>().len(), 2);
+        assert!(store.waiting(ben.id, 0).await.unwrap().is_empty());
+        let mut kept = game(anna.id);
+        kept.seats[1].invited = Some(ben.id);
+        let kept = store.add_game(&kept).await.unwrap();
+        let his = store.waiting(ben.id, 0).await.unwrap();
+        assert_eq!(his.iter().map(|w| (w.id, w.seat, w.holder)).collect::<Vec<_>>(), [(kept, 1, None)]);
+        let mut public: Vec<i64> = store.public_games(anna.id, 10).await.unwrap().iter().map(|g| g.id).collect();
+        public.sort_unstable();
+        assert_eq!(public, [running, over, kept]);
     })
     .await;
 }

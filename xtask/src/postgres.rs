@@ -17,11 +17,14 @@ use crate::{
 /// Where the tests find the database.
 const VARIABLE: &str = "BIVOUAC_TEST_POSTGRES";
 
+/// The files of tests that use it.
+const TESTS: &[&str] = &["store", "site", "gate", "backup", "people"];
+
 /// The tests of what is kept, on PostgreSQL.
 pub fn run() -> Result<Vec<String>> {
     let cluster = Cluster::start()?;
-    let mut tests =
-        cargo(&["test", "--package", "server", "--test", "store", "--test", "site", "--test", "gate", "--test", "backup"]);
+    let tests = TESTS.iter().flat_map(|test| ["--test", test]);
+    let mut tests = cargo(&["test", "--package", "server"].into_iter().chain(tests).collect::<Vec<_>>());
     run_and_keep(tests.env(VARIABLE, cluster.url()), is_result)
 }
 

@@ -302,7 +302,7 @@ pub struct SaidRow {
     pub chat: ChatRow,
 }
 
-/// A game that has not ended, or not long ago, as one who holds a seat of it must know it.
+/// A seat that somebody holds, or that is kept for him, of a game that has not ended, or not long ago.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct Waiting {
     /// The game.
@@ -313,16 +313,16 @@ pub struct Waiting {
     pub slug: String,
     /// How far it is.
     pub state: State,
-    /// Who made it.
-    pub owner: AccountId,
     /// How many entries there are.
     pub n: i64,
     /// The seats that must decide, as bits.
     pub asked: i64,
     /// The winning seats, as bits, when it is over.
     pub winners: Option<i64>,
-    /// The seat that he holds.
+    /// The seat.
     pub seat: i64,
+    /// Who holds it.
+    pub holder: Option<AccountId>,
     /// The last message to all players by somebody else.
     pub said: Option<i64>,
 }

@@ -199,11 +199,11 @@ impl Store for $type {
         }
 
         async fn waiting(&self, account: AccountId, since: Time) -> Result<Vec<Waiting>, StoreError> {
-            let sql = "select g.id, g.code, g.slug, g.state, g.owner, g.n, g.asked, g.winners, s.seat,
+            let sql = "select g.id, g.code, g.slug, g.state, g.n, g.asked, g.winners, s.seat, s.account as holder,
                     (select max(c.id) from chat c where c.game = g.id and c.room = 'players' and c.account <> $1) as said
                 from seat s join game g on g.id = s.game
-                where (s.account = $1 or s.invited = $1 and g.state = 'open') and not g.analysis
-                    and (g.state in ('open', 'running') or g.ended >= $2) order by g.id, s.seat";
+                where (s.account = $1 or s.invited = $1) and not g.analysis and (g.state in ('open', 'running') or g.ended >= $2)
+                order by g.id, s.seat";
             Ok(query_as(sql).bind(account).bind(since).fetch_all(&self.pool).await?)
         }
 
