@@ -9,7 +9,6 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail};
-use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
 use crate::http;
 
@@ -29,11 +28,10 @@ impl Plan {
         let beside = || Some(env::current_exe().ok()?.with_file_name("bivouac"));
         let program = program.or_else(beside).context("there is no server to start")?;
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string();
-        let folder = env::temp_dir().join(format!("bivouac-load-{}", server::secret::code()?));
+        let folder = env::temp_dir().join(format!("bivouac-load-{}", std::process::id()));
         fs::create_dir_all(&folder)?;
         // A socket a player, on both sides.
-        let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
-        setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum })?;
+        rlimit::increase_nofile_limit(u64::MAX)?;
         Ok(Self { program, folder, database, address })
     }
 

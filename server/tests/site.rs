@@ -3,9 +3,9 @@
 
 mod running;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use running::Running;
+use running::{Page, Running};
 use serde_json::json;
 use server::config::DatabaseUrl;
 use tokio::time::timeout;
@@ -89,5 +89,25 @@ async fn two_people_see_each_others_moves() {
     again.hear().await;
     assert_eq!(again.table, his.table);
     assert!(site.connect(code, &ben, "https://evil.example").await.is_err(), "a page of another site");
+    site.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_that_runs_out_is_noticed_within_five_seconds() {
+    let site = Running::start().await;
+    let (_, anna, _) = site.post("/api/guest", "", &json!({})).await;
+    let clock = json!({"pace": {"kind": "live", "bank": 10, "increment": 0}});
+    let wish = json!({"game": "attrition", "seats": [{"kind": "me"}, {"kind": "me"}], "terms": clock});
+    let (_, _, table) = site.post("/api/tables", &anna, &wish).await;
+    let mut page = site.page(table["code"].as_str().unwrap(), &anna).await;
+    let begun = Instant::now();
+    let has_deputy = |page: &Page| page.table.meta["seats"].as_array().unwrap().iter().any(|s| s["deputy"] == json!(true));
+    tokio::time::sleep(Duration::from_secs(8)).await;
+    while !has_deputy(&page) {
+        page.hear().await;
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    assert!((9.0..15.0).contains(&seconds), "{seconds}");
+    drop(page);
     site.finish().await;
 }

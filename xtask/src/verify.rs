@@ -27,6 +27,7 @@ const PARTS: &[Part] = &[
     Part { name: "lints", what: "clippy finds nothing", run: lints },
     Part { name: "tests", what: "all tests, with the conformance suite and the stored games", run: tests },
     Part { name: "postgres", what: "what the server keeps is kept by PostgreSQL too", run: postgres::run },
+    Part { name: "load", what: "a server that is killed under load loses no move", run: load },
     Part { name: "examples", what: "the examples in the documentation run", run: examples },
     Part { name: "rules", what: "every rule is cited by a test, in both languages", run: rules::run },
     Part { name: "data", what: "the games' data files agree with their rules", run: data },
@@ -125,6 +126,13 @@ fn format() -> Result<Vec<String>> {
     component("rustfmt", "fmt")?;
     sh(&mut cargo(&["fmt", "--all", "--check"]))?;
     Ok(Vec::new())
+}
+
+/// A short run; `cargo xtask load` measures.
+fn load() -> Result<Vec<String>> {
+    sh(&mut cargo(&["build", "--package", "bivouac", "--package", "load"]))?;
+    let matters = |line: &str| line.starts_with("killed");
+    run_and_keep(&mut cargo(&["run", "--package", "load", "--", "kill", "--times", "5", "--games", "10"]), matters)
 }
 
 fn lints() -> Result<Vec<String>> {

@@ -1,10 +1,10 @@
 //! SQLite: one file, one machine.
 
-use std::{path::Path, time::Duration};
+use std::{path::Path, sync::OnceLock, time::Duration};
 
 use async_trait::async_trait;
 use sqlx::{
-    Connection,
+    Connection, SqliteConnection,
     migrate::Migrator,
     query, query_as, query_scalar,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous},
@@ -39,41 +39,103 @@ impl Sqlite {
             .busy_timeout(Duration::from_secs(10));
         // A commit that the disk refuses leaves a connection behind that believes to be in a transaction for ever.
         let pool = SqlitePoolOptions::new().before_acquire(|db, _| Box::pin(async move { Ok(!db.is_in_transaction()) }));
-        let pool = pool.max_connections(CONNECTIONS).connect_with(options).await?;
+        // There is no network that a connection could be lost on, so none is tried before it is used.
+        let pool = pool.test_before_acquire(false).max_connections(CONNECTIONS).connect_with(options).await?;
         MIGRATIONS.run(&pool).await?;
         Ok(Self { pool })
     }
 }
 
-implement_store!(Sqlite, {
-    /// Two statements for any number of games: their JSON is taken apart inside SQLite.
-    async fn append(&self, appends: &[Append]) -> Result<Vec<bool>, StoreError> {
-        let json = serde_json::to_string(appends).map_err(|e| StoreError::Corrupt(e.to_string()))?;
-        let mut t = self.pool.begin_with("begin immediate").await?;
-        let games = "update game set n = j.n + j.more, asked = j.asked, asked_since = j.asked_since, state = j.state,
-                ended = j.ended, winners = j.winners, note = j.note, due = j.due
-            from (select value ->> 'game' as id, value ->> 'n' as n, json_array_length(value, '$.entries') as more,
-                value ->> 'asked' as asked, value ->> 'asked_since' as asked_since, value ->> 'state' as state,
-                value ->> 'ended' as ended, value ->> 'winners' as winners,
-                value ->> 'note' as note, value ->> 'due' as due from json_each($1)) as j
-            where game.id = j.id and game.n = j.n returning game.id";
-        let first: Vec<GameId> = query_scalar(games).bind(&json).fetch_all(&mut *t).await?;
-        let entries = "insert into entry (game, n, at, command, body, mark)
-            select a.value ->> 'game', (a.value ->> 'n') + e.key, e.value ->> 'at', e.value ->> 'command', e.value ->> 'body',
-                e.value ->> 'mark'
-            from json_each($1) as a, json_each(a.value, '$.entries') as e
-            where (a.value ->> 'game') in (select value from json_each($2))";
-        let won = serde_json::to_string(&first).map_err(|e| StoreError::Corrupt(e.to_string()))?;
-        query(entries).bind(&json).bind(&won).execute(&mut *t).await?;
-        if appends.iter().any(|a| !a.banks.is_empty()) {
-            let banks = "update seat set bank = j.bank
-                from (select a.value ->> 'game' as game, b.value ->> 0 as seat, b.value ->> 1 as bank
-                    from json_each($1) as a, json_each(a.value, '$.banks') as b) as j
-                where seat.game = j.game and seat.seat = j.seat and j.game in (select value from json_each($2))";
-            query(banks).bind(&json).bind(&won).execute(&mut *t).await?;
+/// So many rows go into one statement: few different numbers, so that the statements stay prepared.
+const ROWS: [usize; 4] = [64, 16, 4, 1];
+
+/// A statement about several rows, made once for each number of them.
+struct Statement {
+    head: &'static str,
+    row: &'static str,
+    tail: &'static str,
+    made: [OnceLock<String>; ROWS.len()],
+}
+
+static GAMES: Statement = Statement {
+    head: "with j (id, n, more, asked, asked_since, state, ended, winners, note, due) as (values ",
+    row: "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    tail: ") update game set n = j.n + j.more, asked = j.asked, asked_since = j.asked_since, state = j.state, ended = j.ended,
+        winners = j.winners, note = j.note, due = j.due from j where game.id = j.id and game.n = j.n",
+    made: [const { OnceLock::new() }; ROWS.len()],
+};
+static ENTRIES: Statement = Statement {
+    head: "insert into entry (game, n, at, command, body, mark) values ",
+    row: "(?, ?, ?, ?, ?, ?)",
+    tail: "",
+    made: [const { OnceLock::new() }; ROWS.len()],
+};
+
+impl Statement {
+    /// The statement for the next rows of a list, and how many it takes.
+    fn next(&'static self, rows: usize) -> (&'static str, usize) {
+        let i = ROWS.iter().position(|&n| n <= rows).unwrap_or(ROWS.len() - 1);
+        let sql = self.made[i].get_or_init(|| [self.head, &vec![self.row; ROWS[i]].join(", "), self.tail].concat());
+        (sql, ROWS[i])
+    }
+}
+
+/// Writes appends; false if somebody has written to one of the games meanwhile.
+async fn write(t: &mut SqliteConnection, appends: &[Append]) -> Result<bool, StoreError> {
+    let mut rest = appends;
+    while !rest.is_empty() {
+        let (sql, n) = GAMES.next(rest.len());
+        let mut q = query(sql);
+        for a in &rest[..n] {
+            q = q.bind(a.game).bind(a.n).bind(a.entries.len() as i64).bind(a.asked).bind(a.asked_since).bind(a.state);
+            q = q.bind(a.ended).bind(a.winners).bind(a.note.as_deref()).bind(a.due);
         }
-        t.commit().await?;
-        Ok(appends.iter().map(|a| first.contains(&a.game)).collect())
+        if q.execute(&mut *t).await?.rows_affected() < n as u64 {
+            return Ok(false);
+        }
+        rest = &rest[n..];
+    }
+    let entries: Vec<_> = appends.iter().flat_map(|a| (a.n..).zip(&a.entries).map(|(n, e)| (a.game, n, e))).collect();
+    let mut rest = &entries[..];
+    while !rest.is_empty() {
+        let (sql, n) = ENTRIES.next(rest.len());
+        let mut q = query(sql);
+        for (game, n, e) in &rest[..n] {
+            q = q.bind(game).bind(n).bind(e.at).bind(e.command).bind(&e.body).bind(e.mark);
+        }
+        q.execute(&mut *t).await?;
+        rest = &rest[n..];
+    }
+    for a in appends {
+        for (seat, bank) in &a.banks {
+            let sql = "update seat set bank = $3 where game = $1 and seat = $2";
+            query(sql).bind(a.game).bind(seat).bind(bank).execute(&mut *t).await?;
+        }
+    }
+    Ok(true)
+}
+
+implement_store!(Sqlite, {
+    /// All at once, as long as nobody else has written: SQLite has one server, so that is nearly always. Else one game after the other.
+    async fn append(&self, appends: &[Append]) -> Result<Vec<bool>, StoreError> {
+        let mut t = self.pool.begin_with("begin immediate").await?;
+        if write(&mut t, appends).await? {
+            t.commit().await?;
+            return Ok(vec![true; appends.len()]);
+        }
+        t.rollback().await?;
+        let mut first = Vec::with_capacity(appends.len());
+        for append in appends {
+            let mut t = self.pool.begin_with("begin immediate").await?;
+            let is_first = write(&mut t, std::slice::from_ref(append)).await?;
+            if is_first {
+                t.commit().await?
+            } else {
+                t.rollback().await?
+            }
+            first.push(is_first);
+        }
+        Ok(first)
     }
 
     async fn take_jobs(&self, now: Time, until: Time, limit: i64) -> Result<Vec<JobRow>, StoreError> {
