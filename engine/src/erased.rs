@@ -154,6 +154,8 @@ pub trait AnyTable: Send {
     /// # Errors
     /// If there is no such entry that still stands.
     fn rollback(&mut self, n: u32) -> Result<(), TableError>;
+    /// [`Table::rewind`]: goes back to before an entry of a record that these rules could not follow to its end.
+    fn rewind(&mut self, n: u32);
     /// Whether entry `n` is a decision or a roll that was not taken back.
     fn stands(&self, n: u32) -> bool;
     /// The view of somebody with these seats, as JSON.
@@ -322,6 +324,9 @@ impl<G: Present> AnyTable for Table<G> {
     }
     fn can_undo(&self, seat: Seat) -> bool {
         self.can_undo(seat).is_ok()
+    }
+    fn rewind(&mut self, n: u32) {
+        self.rewind(n);
     }
     fn rollback(&mut self, n: u32) -> Result<(), TableError> {
         self.rollback(n)

@@ -434,10 +434,15 @@ impl<G: Game> Table<G> {
         if self.end.is_some() || !self.steps.iter().any(|s| s.entry == n) {
             return Err(TableError::NothingToUndo);
         }
+        self.rewind(n);
+        Ok(())
+    }
+
+    /// [`Table::rollback`] for a record that these rules could not follow to its end: entry `n` itself need not stand.
+    pub fn rewind(&mut self, n: u32) {
         self.steps.retain(|s| s.entry < n);
         self.entries.push(Entry::Undo(n));
         self.position = self.replay(self.steps.len());
-        Ok(())
     }
 
     /// The position after the first `steps` steps that stand.

@@ -6,6 +6,8 @@
 //! a seat changes hands. After a rollback whoever is asked has time anew. What the position would be is to be seen at
 //! `/tables/{code}/at/{n}` (see [`crate::record`]).
 //!
+//! A game that is held, since the rules have changed under it, goes on from where they first differ if all agree to go back to there.
+//!
 //! The seat of somebody whose deputy has played for long may become a bot's for good, if all others agree: then a substitute can be
 //! sought (see [`crate::seats`]).
 
@@ -101,7 +103,7 @@ impl Live {
     /// The proposal that waits for answers.
     pub fn proposal(&self) -> Option<&ProposalRow> {
         let is_void = |p: &ProposalRow| p.kind != ProposalKind::Replace && p.made != self.row.n;
-        self.proposed.as_ref().filter(|p| self.row.state == State::Running && !is_void(p))
+        self.proposed.as_ref().filter(|p| can_agree(self, p.kind) && !is_void(p))
     }
 
     /// Who must still agree: everybody else who holds a seat, but not whoever is to be replaced.
@@ -134,7 +136,7 @@ impl Live {
     /// A wish as a proposal of somebody's, if it can be made now.
     fn check(&self, wish: &Propose, by_account: AccountId, now: Time) -> Result<ProposalRow, Error> {
         let (kind, n) = match wish {
-            Propose::Rollback { n } if self.table.stands(*n) => (ProposalKind::Rollback, i64::from(*n)),
+            Propose::Rollback { n } if self.can_go_back(*n) => (ProposalKind::Rollback, i64::from(*n)),
             Propose::Rollback { .. } => return Err(Error::Conflict("there is no such entry to go back to")),
             Propose::Draw if self.game.info().draw.is_some() => (ProposalKind::Draw, 0),
             Propose::Draw => return Err(Error::Conflict("this game knows no draw by agreement")),
@@ -148,6 +150,9 @@ impl Live {
                 (ProposalKind::Replace, row.seat)
             }
         };
+        if !can_agree(self, kind) {
+            return Err(Error::Conflict("this game is held: all that its players can agree on is to go back"));
+        }
         Ok(ProposalRow { kind, n, made: self.row.n, by_account, agreed: "[]".to_owned() })
     }
 }
@@ -220,10 +225,15 @@ fn must_play(live: &Live, who: AccountId) -> Result<i64, Error> {
     if live.acts_for(who).is_empty() {
         return Err(Error::Forbidden("you play no seat here"));
     }
-    if live.row.state != State::Running {
+    if !matches!(live.row.state, State::Running | State::Held) {
         return Err(Error::Conflict("this game is not being played"));
     }
     Ok(live.row.id)
+}
+
+/// A held game waits for one thing: that all go back to where the rules first differ.
+fn can_agree(live: &Live, kind: ProposalKind) -> bool {
+    live.row.state == State::Running || live.row.state == State::Held && kind == ProposalKind::Rollback
 }
 
 /// Takes back one's last decision, if nothing was rolled, shown or done by others since.

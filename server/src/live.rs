@@ -53,6 +53,8 @@ pub struct Live {
     times: Vec<Time>,
     /// Who has won because the others gave up or ran out of time, while that is being written.
     conceded: Option<SeatSet>,
+    /// The first entry that these rules would play otherwise, in a game that is held for that.
+    held: Option<u32>,
     /// Whether what is in memory may not be what is on the disk: somebody went away in the middle of a change.
     pub dirty: bool,
     /// What viewers were shown last.
@@ -99,6 +101,7 @@ impl Live {
             times: Vec::with_capacity(entries.len()),
             marks: Vec::new(),
             conceded: None,
+            held: None,
             dirty: false,
             shown: Shown::default(),
             version: next_version(),
@@ -112,20 +115,26 @@ impl Live {
     fn replay(&mut self, rows: &[EntryRow]) -> Result<(), StoreError> {
         let entries: Vec<Entry> = rows.iter().map(|e| codec::read(self.game.info(), &e.body)).collect::<Result<_, _>>()?;
         let stands = standing(&entries);
-        let mut differs = None;
+        let is_played = matches!(self.row.state, State::Running | State::Held);
+        let mut differs: Option<(i64, String)> = None;
         for ((row, entry), stands) in rows.iter().zip(&entries).zip(stands) {
             if !stands || differs.is_some() {
                 self.table.skip(entry);
             } else if let Err(why) = self.table.append(entry) {
-                differs = Some(format!("entry {}: {why}", row.n));
+                differs = Some((row.n, format!("entry {}: {why}", row.n)));
                 self.table.skip(entry);
-            } else if matches!(self.row.state, State::Running | State::Held) && i64::from(self.table.mark()) != row.mark {
-                differs = Some(format!("entry {} has other consequences than it had", row.n));
+            } else if is_played && i64::from(self.table.mark()) != row.mark {
+                differs = Some((row.n, format!("entry {} has other consequences than it had", row.n)));
             }
             self.commands.push(row.command);
             self.times.push(row.at);
         }
-        if let Some(why) = differs {
+        if !is_played {
+            // How a game ended stays as it was, whatever the rules say now.
+            return Ok(());
+        }
+        if let Some((n, why)) = differs {
+            self.held = u32::try_from(n).ok();
             tracing::error!(game = self.row.code, "held: the rules have changed under it: {why}");
             self.row.state = State::Held;
             self.row.note = Some(why);
@@ -416,9 +425,22 @@ impl Live {
     /// # Errors
     /// If it was taken back already; nothing has changed then.
     pub fn rollback(&mut self, n: u32) -> Result<(), Error> {
-        self.table.rollback(n).map_err(|_| Error::Conflict("there is no such entry to go back to"))?;
+        if self.held == Some(n) {
+            self.table.rewind(n);
+            (self.held, self.row.state, self.row.note) = (None, State::Running, None);
+            self.touch();
+        } else {
+            self.table.rollback(n).map_err(|_| Error::Conflict("there is no such entry to go back to"))?;
+        }
+        // What takes others back brings about nothing itself.
+        self.marks.push(0);
         self.row.asked = 0;
         self.roll()
+    }
+
+    /// Whether all together can go back to before entry `n`: in a held game, only to where the rules first differ.
+    pub fn can_go_back(&self, n: u32) -> bool {
+        if self.row.state == State::Held { self.held == Some(n) } else { self.table.stands(n) }
     }
 
     /// All have agreed to end it.

@@ -192,3 +192,33 @@ async fn a_draw_is_agreed_where_the_game_knows_one() {
     assert_eq!((row.state, row.winners, row.due, row.asked), (State::Over, Some(0), None, 0));
     assert_eq!(duel.site.refuse(&duel.path("/proposal"), anna, json!({"kind": "rollback", "n": 0})).await, "conflict");
 }
+
+/// The rules have changed under a game: its players go back to where they first differ, together, and play on.
+#[tokio::test]
+async fn a_held_game_goes_on_when_all_agree() {
+    for how in ["mark = mark + 1", "body = '0no such move'"] {
+        let duel = Duel::new(json!({})).await;
+        for _ in 0..12 {
+            duel.play().await;
+        }
+        let row = duel.site.row(&duel.code).await;
+        duel.site.tamper(format!("update entry set {how} where game = {} and n = 6", row.id)).await;
+        let held = duel.seen(0).await;
+        assert_eq!((&held["state"], &held["asked"]), (&json!("held"), &json!([])), "{held}");
+        assert!(held["note"].as_str().unwrap().starts_with("entry 6"), "{}", held["note"]);
+        let wish = |n: i64| json!({"kind": "rollback", "n": n});
+        for wrong in [wish(5), wish(7), json!({"kind": "draw"})] {
+            assert_eq!(duel.site.refuse(&duel.path("/proposal"), &duel.people[0], wrong).await, "conflict");
+        }
+        duel.site.ask(&duel.path("/proposal"), &duel.people[0], wish(6)).await;
+        assert_eq!(duel.seen(1).await["state"], "held", "until the other agrees");
+        let answer = json!({"kind": "rollback", "n": 6, "agree": true});
+        let table = duel.site.ask(&duel.path("/proposal/answer"), &duel.people[1], answer).await;
+        assert_eq!((&table["state"], &table["note"]), (&json!("running"), &Value::Null), "{table}");
+        duel.play().await;
+        let before = duel.seen(0).await;
+        // The next start finds nothing to hold.
+        duel.site.tamper("select 1".to_owned()).await;
+        assert_eq!(duel.seen(0).await, before);
+    }
+}

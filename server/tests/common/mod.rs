@@ -41,6 +41,14 @@ impl Site {
         Self { router: site::api().with_state(app.clone()), app, folder }
     }
 
+    /// Changes what is kept behind the server's back, and lets the server forget what it has in memory.
+    pub async fn tamper(&self, sql: String) {
+        let pool = sqlx::SqlitePool::connect(&format!("sqlite:{}", self.folder.join("test.db").display())).await.unwrap();
+        sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&pool).await.unwrap();
+        self.app.hub.sweep();
+        assert!(self.app.hub.is_empty(), "nobody looks at a board");
+    }
+
     /// A person with a password, signed in.
     pub async fn person(&self, name: &str) -> String {
         let (_, cookie, me) = self.post("/register", None, serde_json::json!({"name": name, "password": "correct horse"})).await;
