@@ -251,6 +251,15 @@ impl<G: Present> AnyGame for Erased<G> {
     }
 }
 
+/// A value as JSON text, which is probably no longer than so many bytes.
+fn json_text(value: &impl Serialize, capacity: usize) -> String {
+    let mut bytes = Vec::with_capacity(capacity);
+    match serde_json::to_writer(&mut bytes, value) {
+        Ok(()) => String::from_utf8(bytes).unwrap_or_default(),
+        Err(_) => String::new(),
+    }
+}
+
 fn said<G: Present>(lang: Lang, rule: &str, text: &Text) -> Said {
     Said { rule: rule.to_owned(), text: G::texts().render(lang, text) }
 }
@@ -338,7 +347,7 @@ impl<G: Present> AnyTable for Table<G> {
         serde_json::to_value(self.position().view(viewer)).unwrap_or_default()
     }
     fn view_text(&self, viewer: SeatSet) -> String {
-        serde_json::to_string(&self.position().view(viewer)).unwrap_or_default()
+        json_text(&self.position().view(viewer), 4096)
     }
     fn board(&self, viewer: SeatSet, lang: Lang) -> String {
         G::board(&self.position().view(viewer), lang)
@@ -363,7 +372,7 @@ impl<G: Present> AnyTable for Table<G> {
     fn log_text(&self, viewer: SeatSet, from: u32) -> String {
         let first = Self::steps(self).partition_point(|step| step.entry < from);
         let events: Vec<(u32, G::Event)> = self.events(viewer, first).collect();
-        serde_json::to_string(&events).unwrap_or_default()
+        json_text(&events, 512)
     }
     fn header(&self) -> &Header {
         self.header()

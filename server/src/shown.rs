@@ -87,7 +87,9 @@ impl Live {
                 i
             }
             None => {
-                let view = self.table.view_text(viewer);
+                let mut view = self.table.view_text(viewer);
+                // Most games wait for somebody most of the time.
+                view.shrink_to_fit();
                 self.shown.groups.push(Group { viewer, n: self.row.n, view, step: None });
                 self.shown.groups.len() - 1
             }

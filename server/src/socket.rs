@@ -87,7 +87,7 @@ pub async fn open(
     let id = app.coded(&code).await?.id;
     let room = app.hub.room(id).await?;
     let open = app.limits.open(client, who.as_ref().map(|who| who.account.id))?;
-    let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(BUFFER).write_buffer_size(0);
+    let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(BUFFER).write_buffer_size(BUFFER);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let line = Line {
             app,
