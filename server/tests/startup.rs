@@ -58,15 +58,17 @@ impl Running {
     }
 }
 
-/// A game of some hundred entries, as people have played it.
+/// A game of 200 entries, as people have played it, or of fewer if it was over sooner.
 async fn play(server: &Running) {
     let (head, _) = server.ask("POST /api/guest", "", "{}").await;
     let cookie = head.lines().find_map(|l| l.strip_prefix("set-cookie: ")).unwrap().split(';').next().unwrap().to_owned();
     let wish = json!({"game": "attrition", "seats": [{"kind": "me"}, {"kind": "me"}]}).to_string();
     let (_, mut table) = server.ask("POST /api/tables", &cookie, &wish).await;
     let path = format!("POST /api/tables/{}/moves", table["code"].as_str().unwrap());
-    while table["n"].as_i64().unwrap() < ENTRIES {
-        let (question, n) = (&table["questions"][0], table["n"].as_i64().unwrap());
+    while let Some(question) = table["questions"].get(0)
+        && table["n"].as_i64().unwrap() < ENTRIES
+    {
+        let n = table["n"].as_i64().unwrap();
         let moves = question["moves"].as_array().unwrap();
         let id = &moves[n as usize * 7 % moves.len()]["id"];
         let wish = json!({"seat": question["seat"], "n": n, "command": n + 1, "move": id}).to_string();
@@ -114,5 +116,6 @@ async fn a_hundred_thousand_games_do_not_delay_the_start() {
     println!("{GAMES} games, {RUNNING} of them running: serving after {time:?}");
     assert!(time < Duration::from_secs(2), "{time:?}");
     server.stop().await;
-    std::fs::remove_dir_all(folder).unwrap();
+    // A thread of the database may still close its files.
+    let _ = std::fs::remove_dir_all(folder);
 }

@@ -74,6 +74,13 @@ impl Running {
         (status, cookie.split(';').next().unwrap_or_default().to_owned(), serde_json::from_str(body).unwrap_or(Value::Null))
     }
 
+    /// The paths of the API, as the site itself tells.
+    pub async fn paths(&self) -> Vec<String> {
+        let (_, document) = self.get("/api", "").await;
+        let paths = document["paths"].as_object().unwrap().keys();
+        paths.map(|path| if path.starts_with("/api") { path.clone() } else { format!("/api{path}") }).collect()
+    }
+
     /// A page of somebody, which has opened.
     pub async fn page(&self, code: &str, cookie: &str) -> Page {
         let mut page = self.connect(code, cookie, &format!("http://{}", self.address)).await.unwrap();
@@ -98,7 +105,8 @@ impl Running {
     pub async fn finish(mut self) {
         self.stop.take().unwrap().send(()).unwrap();
         timeout(Duration::from_secs(5), self.task.take().unwrap()).await.unwrap().unwrap().unwrap();
-        std::fs::remove_dir_all(&self.folder).unwrap();
+        // A thread of the database may still close its files.
+        let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
