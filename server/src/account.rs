@@ -105,8 +105,11 @@ pub(crate) fn check_name(name: &str) -> Result<(), Error> {
 }
 
 pub(crate) fn check_email(email: Option<&str>) -> Result<(), Error> {
-    let fits =
-        |e: &str| e.len() <= 200 && !e.contains(char::is_whitespace) && e.split('@').filter(|p| !p.is_empty()).count() == 2;
+    let fits = |e: &str| {
+        e.len() <= 200
+            && !e.contains(|c: char| c.is_whitespace() || c.is_control())
+            && e.split('@').filter(|p| !p.is_empty()).count() == 2
+    };
     if email.is_none_or(fits) { Ok(()) } else { Err(Error::Bad("this is no e-mail address".to_owned())) }
 }
 

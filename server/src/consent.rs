@@ -15,6 +15,7 @@ use axum::{
     Json,
     extract::{Path, State as AppState},
 };
+use engine::SeatSet;
 use serde::{Deserialize, Serialize};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -24,7 +25,7 @@ use crate::{
     hub::{Order, Played, Room},
     live::{Live, STAND_IN},
     pace::Pace,
-    store::{AccountId, ProposalKind, ProposalRow, State, Time},
+    store::{AccountId, ProposalKind, ProposalRow, SeatRow, State, Time},
     table::Answer,
     view::TableView,
 };
@@ -102,7 +103,10 @@ const fn long(pace: Pace) -> Time {
 impl Live {
     /// The proposal that waits for answers.
     pub fn proposal(&self) -> Option<&ProposalRow> {
-        let is_void = |p: &ProposalRow| p.kind != ProposalKind::Replace && p.made != self.row.n;
+        let is_void = |p: &ProposalRow| match p.kind {
+            ProposalKind::Rollback | ProposalKind::Draw => p.made != self.row.n,
+            ProposalKind::Replace => !self.seats.iter().any(|s| s.seat == p.n && s.deputy),
+        };
         self.proposed.as_ref().filter(|p| can_agree(self, p.kind) && !is_void(p))
     }
 
@@ -133,9 +137,24 @@ impl Live {
         })
     }
 
+    /// Whether a deputy has played a seat for long.
+    fn is_gone(&self, row: &SeatRow, now: Time) -> bool {
+        row.deputy && row.deputy_since.is_some_and(|since| now - since >= long(self.terms.pace))
+    }
+
+    /// Whether a bot has to speak for a whole side of a rated game: it would agree to everything.
+    fn is_one_sided(&self) -> bool {
+        let info = self.game.info();
+        let has_person = |team: u8| self.players().any(|id| self.teams(id).contains(&team));
+        self.row.rated && !info.seats.iter().all(|s| has_person(s.team))
+    }
+
     /// A wish as a proposal of somebody's, if it can be made now.
     fn check(&self, wish: &Propose, by_account: AccountId, now: Time) -> Result<ProposalRow, Error> {
         let (kind, n) = match wish {
+            Propose::Rollback { .. } | Propose::Draw if self.is_one_sided() => {
+                return Err(Error::Conflict("in a rated game no bot agrees to anything"));
+            }
             Propose::Rollback { n } if self.can_go_back(*n) => (ProposalKind::Rollback, i64::from(*n)),
             Propose::Rollback { .. } => return Err(Error::Conflict("there is no such entry to go back to")),
             Propose::Draw if self.game.info().draw.is_some() => (ProposalKind::Draw, 0),
@@ -143,8 +162,7 @@ impl Live {
             Propose::Replace { seat } => {
                 let seat = self.game.info().seat(seat).ok_or(Error::Missing("seat"))?;
                 let row = self.seat(seat).ok_or(Error::Missing("seat"))?;
-                let is_long = row.deputy_since.is_some_and(|since| now - since >= long(self.terms.pace));
-                if row.account == Some(by_account) || !row.deputy || !is_long {
+                if row.account == Some(by_account) || !self.is_gone(row, now) {
                     return Err(Error::Conflict("no deputy has played this seat for long"));
                 }
                 (ProposalKind::Replace, row.seat)
@@ -173,7 +191,9 @@ impl App {
             ProposalKind::Draw => live.agree_to_draw(),
             ProposalKind::Replace => {
                 let gone = live.seats.iter().find(|s| s.seat == proposal.n).and_then(|s| s.account);
-                self.hub.change_seats(live, |s| (s.account == gone && s.deputy).then(|| s.for_bot(STAND_IN))).await?;
+                let seats: SeatSet =
+                    live.seats.iter().filter(|s| s.account == gone && live.is_gone(s, now)).map(SeatRow::number).collect();
+                self.hub.change_seats(live, |s| s.is_in(seats).then(|| s.for_bot(STAND_IN))).await?;
             }
         }
         self.hub.write(room, live, 0, None, now).await?;
@@ -193,7 +213,8 @@ impl App {
         self.put(&room, &mut live, proposal, now).await?;
         drop(live);
         self.hub.touched(id).await?;
-        self.hub.attend(id, now).await
+        self.hub.follow_up(id, now).await;
+        Ok(())
     }
 
     /// Answers a proposal.
@@ -212,11 +233,13 @@ impl App {
             proposal.agreed = serde_json::to_string(&agreed).map_err(|_| Error::Unavailable)?;
             self.put(&room, &mut live, proposal, now).await?;
         } else {
+            live.dirty = true;
             self.store().save_proposal(id, None).await?;
         }
         drop(live);
         self.hub.touched(id).await?;
-        self.hub.attend(id, now).await
+        self.hub.follow_up(id, now).await;
+        Ok(())
     }
 }
 

@@ -186,6 +186,9 @@ async fn write_notes(
     if wish.text.len() > LONGEST {
         return Err(Error::TooLarge("notes have at most 16 kB"));
     }
+    if wish.text.contains('\0') {
+        return Err(Error::Bad("notes are text".to_owned()));
+    }
     let (_, live) = app.table(&code).await?;
     let (id, seat) = (live.row.id, own_seat(&live, &who, &wish.seat)?);
     drop(live);

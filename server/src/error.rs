@@ -118,6 +118,7 @@ impl From<StoreError> for Error {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::NameTaken => Self::Conflict("this name is taken"),
+            StoreError::Text => Self::Bad("no text holds a character of number 0".to_owned()),
             other => {
                 tracing::error!("{other}");
                 Self::Unavailable

@@ -26,6 +26,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{
     app::{App, Who, now},
     error::{Error, Problem},
+    limits::{Client, Open},
     store::{AccountId, GameId, State, Time, Waiting},
 };
 
@@ -176,6 +177,8 @@ struct Line {
     /// When the session was last seen to hold.
     checked: Instant,
     known: Known,
+    /// Counted as long as it is open.
+    _open: Open,
 }
 
 impl Line {
@@ -214,7 +217,8 @@ impl Line {
 #[utoipa::path(get, path = "/events", tag = "events",
     responses((status = 200, description = "Server-Sent Events; the data of each is an `Event`.", content_type = "text/event-stream", body = Event),
         (status = 401, body = Problem)))]
-async fn listen(AppState(app): AppState<App>, who: Who) -> Result<Response, Error> {
+async fn listen(AppState(app): AppState<App>, client: Client, who: Who) -> Result<Response, Error> {
+    let open = app.limits.open(client, Some(who.account.id))?;
     let line = Line {
         bell: app.hub.presence.listen(who.account.id),
         stopping: app.stopping(),
@@ -223,6 +227,7 @@ async fn listen(AppState(app): AppState<App>, who: Who) -> Result<Response, Erro
         app,
         checked: Instant::now(),
         known: Known::default(),
+        _open: open,
     };
     let events = stream::unfold(line, |mut line| async move {
         if !line.wait().await {

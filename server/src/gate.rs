@@ -1,17 +1,22 @@
 //! What every request passes on its way in and every response on its way out: a line in the log, headers, typed errors.
 
-use std::time::Instant;
+use std::{panic::resume_unwind, time::Instant};
 
 use axum::{
     Json,
-    body::to_bytes,
+    body::{Body, to_bytes},
     extract::{MatchedPath, Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
 
-use crate::{app::App, error::Problem, limits::Class, metrics};
+use crate::{
+    app::App,
+    error::{Error, Problem},
+    limits::Class,
+    metrics, record,
+};
 
 /// The longest body of a request; a route that takes more says so itself.
 pub const LONGEST_BODY: usize = 64 * 1024;
@@ -56,6 +61,29 @@ pub async fn watch(method: Method, route: Option<MatchedPath>, class: Class, req
     let route = route.as_ref().map_or("-", MatchedPath::as_str);
     tracing::info!(%method, route, status, ms = time.as_secs_f64() * 1e3, "request");
     response
+}
+
+/// A change that was begun is finished, also if its client hangs up or it takes too long: what follows from it must follow.
+///
+/// # Errors
+/// If the request does not arrive, or is too long.
+pub async fn finish(State(app): State<App>, request: Request, next: Next) -> Result<Response, Error> {
+    if matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Ok(next.run(request).await);
+    }
+    // Nothing is begun before all of it is there.
+    let (head, body) = request.into_parts();
+    let body = to_bytes(body, record::LONGEST).await.map_err(|_| Error::TooLarge("this is too much at once"))?;
+    let stopping = app.stopping();
+    let change = tokio::spawn(async move {
+        let response = next.run(Request::from_parts(head, Body::from(body))).await;
+        drop(stopping);
+        response
+    });
+    change.await.map_err(|e| match e.try_into_panic() {
+        Ok(panic) => resume_unwind(panic),
+        Err(_) => Error::Unavailable,
+    })
 }
 
 /// Errors that are not ours yet (a body that is no JSON, a route that is not there, a request that takes too long) become ours.

@@ -12,7 +12,7 @@ use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, watch};
 use crate::{
     append::Appender,
     error::Error,
-    live::{Live, STAND_IN, seat_set},
+    live::{Live, STAND_IN, bits, seat_set},
     metrics,
     pace::Overdue,
     presence::{Change, ChangeKind, Presence},
@@ -267,7 +267,8 @@ impl Hub {
 
     /// Forgets games that nobody listens to.
     pub fn sweep(&self) {
-        self.rooms().retain(|_, room| room.news.receiver_count() > 0 || Arc::strong_count(room) > 1);
+        let is_used = |room: &Arc<Room>| Arc::strong_count(room) > 1 || Arc::strong_count(&room.live) > 1;
+        self.rooms().retain(|_, room| room.news.receiver_count() > 0 || is_used(room));
     }
 
     /// The games in memory.
@@ -360,13 +361,16 @@ impl Hub {
         let is_due = self.lock(id, &room).await?.row.due.is_some_and(|due| due <= now);
         if is_due {
             let hub = Arc::clone(self);
-            tokio::spawn(async move {
-                if let Err(e) = hub.attend(id, now).await {
-                    tracing::warn!(game = id, "bots and orders must wait: {e}");
-                }
-            });
+            tokio::spawn(async move { hub.follow_up(id, now).await });
         }
         Ok(())
+    }
+
+    /// [`Hub::attend`] after something that is done, whatever becomes of this: what must wait is due, and found by who looks for that.
+    pub async fn follow_up(&self, id: GameId, now: Time) {
+        if let Err(e) = self.attend(id, now).await {
+            tracing::warn!(game = id, "bots and orders must wait: {e}");
+        }
     }
 
     /// Does what the server itself must do in a game now: bots move, deputies move, orders answer, one step after the other.
@@ -395,10 +399,19 @@ impl Hub {
                     self.write(&room, &mut live, 0, Some(seat), now).await?;
                     metrics::BOT_MOVES.add(1);
                 }
-                None if !self.time_is_up(&room, &mut live, now).await? => return Ok(()),
+                None if !self.time_is_up(&room, &mut live, now).await? => return self.put_off(&room, &mut live, now).await,
                 None => {}
             }
         }
+    }
+
+    /// Nothing is to be done yet: the game is due when its next clock runs out, whatever stands in its row.
+    async fn put_off(&self, room: &Room, live: &mut Live, now: Time) -> Result<(), Error> {
+        let due = live.due(live.asked(), live.row.asked_since, now);
+        if due.is_none_or(|due| due > now) {
+            self.write(room, live, 0, None, now).await?;
+        }
+        Ok(())
     }
 
     /// The clock of somebody who is asked has run out: a deputy takes the seat, or its team has lost. False if nobody's has.
@@ -428,6 +441,13 @@ impl Hub {
         let room = self.room(id).await?;
         let mut live = self.lock(id, &room).await?;
         let lost = |s: &SeatRow| s.account == Some(who) && s.deputy;
+        let late = live.late(now);
+        if live.seats.iter().any(|s| lost(s) && s.is_in(late)) {
+            // What he was too late for his deputy decides, or whoever is quick enough would have his time anew again and again.
+            drop(live);
+            self.attend_due(id, now).await?;
+            live = self.lock(id, &room).await?;
+        }
         if live.row.state != State::Running || !live.seats.iter().any(lost) {
             return Err(Error::Conflict("no deputy plays for you here"));
         }
@@ -450,7 +470,7 @@ impl Hub {
 
     /// Who is back, or came in the place of somebody, has his time for a decision anew, and something in his bank.
     pub(crate) async fn wind_up(&self, room: &Room, live: &mut Live, seats: SeatSet, now: Time) -> Result<(), Error> {
-        live.row.asked = 0;
+        live.row.asked &= !bits(seats);
         let pace = live.terms.pace;
         self.set_banks(room, live, seats, |bank| pace.back(bank), 0, now).await?;
         Ok(())
@@ -494,7 +514,8 @@ impl Hub {
         }
         self.write(&room, &mut live, 0, None, now).await?;
         drop(live);
-        self.attend(id, now).await
+        self.follow_up(id, now).await;
+        Ok(())
     }
 
     /// Writes what memory has and the disk has not, then tells. If that fails, memory is read again before its next use.
@@ -548,7 +569,7 @@ fn answered(live: &Live, who: AccountId, order: &Order<'_>) -> Result<Option<Pla
     if !live.acts_for(who).contains(order.seat) {
         return Err(Error::Forbidden("this seat is not yours"));
     }
-    if live.was_done(order.n, order.command) {
+    if live.was_done(order.seat, order.n, order.command) {
         return Ok(Some(Played::Done(live.row.n)));
     }
     if live.row.n != order.n {

@@ -25,7 +25,7 @@ const MOST: usize = 100_000;
 const SWEEP: Duration = Duration::from_secs(1);
 /// An address may do so many times what an account may: a club can sit behind one.
 const CLUB: u32 = 4;
-/// The open sockets of an account.
+/// The open sockets and streams of events of an account.
 const SOCKETS: u32 = 25;
 
 /// What somebody wants, as far as limits go.
@@ -213,7 +213,7 @@ impl Limits {
         }
     }
 
-    /// Counts a socket as open until what is returned is dropped.
+    /// Counts a socket, or a stream of events, as open until what is returned is dropped.
     ///
     /// # Errors
     /// If the address or the account has too many.

@@ -51,6 +51,8 @@ pub struct Live {
     marks: Vec<u16>,
     /// When each entry was made.
     times: Vec<Time>,
+    /// How far the game is on the disk.
+    stored: State,
     /// Who has won because the others gave up or ran out of time, while that is being written.
     conceded: Option<SeatSet>,
     /// The first entry that these rules would play otherwise, in a game that is held for that.
@@ -90,6 +92,7 @@ impl Live {
         let start = Record { header, entries: Vec::new(), end: None };
         let table = game.load(&start, Some(seed)).map_err(|e| corrupt(e.to_string()))?;
         let mut live = Self {
+            stored: row.state,
             row,
             seats,
             game,
@@ -107,6 +110,7 @@ impl Live {
             version: next_version(),
         };
         live.replay(entries)?;
+        live.stored = live.row.state;
         live.close();
         Ok(live)
     }
@@ -116,12 +120,14 @@ impl Live {
         let entries: Vec<Entry> = rows.iter().map(|e| codec::read(self.game.info(), &e.body)).collect::<Result<_, _>>()?;
         let stands = standing(&entries);
         let is_played = matches!(self.row.state, State::Running | State::Held);
+        // Why an entry is refused may tell what its seat hides: that is for the log alone.
         let mut differs: Option<(i64, String)> = None;
         for ((row, entry), stands) in rows.iter().zip(&entries).zip(stands) {
             if !stands || differs.is_some() {
                 self.table.skip(entry);
             } else if let Err(why) = self.table.append(entry) {
-                differs = Some((row.n, format!("entry {}: {why}", row.n)));
+                tracing::error!(game = self.row.code, "entry {}: {why}", row.n);
+                differs = Some((row.n, format!("entry {}: these rules refuse it", row.n)));
                 self.table.skip(entry);
             } else if is_played && i64::from(self.table.mark()) != row.mark {
                 differs = Some((row.n, format!("entry {} has other consequences than it had", row.n)));
@@ -159,6 +165,7 @@ impl Live {
             self.commands.push(e.command);
             self.times.push(e.at);
         }
+        self.stored = row.state;
         self.row = row;
         self.close();
         Ok(())
@@ -227,9 +234,20 @@ impl Live {
         self.seat(seat).and_then(|s| serde_json::from_str(&s.orders).ok()).unwrap_or_default()
     }
 
-    /// Whether the entry with this number was brought by this command: then it is an old request that came again.
-    pub fn was_done(&self, n: i64, command: i64) -> bool {
-        command != 0 && usize::try_from(n).ok().and_then(|n| self.commands.get(n)) == Some(&command)
+    /// Whether the seat has brought the entry with this number by this command: then it is an old request that came again. Others may
+    /// number their commands alike.
+    pub fn was_done(&self, seat: Seat, n: i64, command: i64) -> bool {
+        let Ok(n) = usize::try_from(n) else { return false };
+        command != 0 && self.commands.get(n) == Some(&command) && self.mover(n) == Some(seat)
+    }
+
+    /// Whose decision an entry is, or takes back.
+    fn mover(&self, n: usize) -> Option<Seat> {
+        match self.table.entries().get(n)? {
+            Entry::Move { seat, .. } => self.game.info().seat(seat),
+            Entry::Undo(before) if (*before as usize) < n => self.mover(*before as usize),
+            Entry::Undo(_) | Entry::Chance(_) | Entry::Given(_) => None,
+        }
     }
 
     /// Plays a move in memory, with the chance that follows.
@@ -321,6 +339,7 @@ impl Live {
         Append {
             game: self.row.id,
             n: written as i64,
+            was: self.stored,
             entries,
             asked: bits(asked),
             asked_since: since,
@@ -359,8 +378,7 @@ impl Live {
             }
             // Orders do not stop the clock: who gives them again and again gains no time.
             let ordered = self.table.ordered(seat, &self.orders(seat)).map(|_| now + self.pause());
-            let deadline = self.seat(seat).and_then(|s| self.terms.pace.deadline(since, s.bank));
-            ordered.into_iter().chain(deadline).min()
+            ordered.into_iter().chain(self.deadline(seat, since)).min()
         });
         each.flatten().min()
     }
@@ -371,13 +389,20 @@ impl Live {
         2 + i64::from(hash[0] % 7)
     }
 
-    /// A seat that is asked and whose time is up.
+    /// When the time of a seat is up, if it was asked then.
+    fn deadline(&self, seat: Seat, since: Time) -> Option<Time> {
+        self.seat(seat).and_then(|s| self.terms.pace.deadline(since, s.bank))
+    }
+
+    /// The seats that are asked and whose time is up, whether a deputy has come or not.
+    pub fn late(&self, now: Time) -> SeatSet {
+        let is_late = |seat: &Seat| self.deadline(*seat, self.row.asked_since).is_some_and(|deadline| deadline <= now);
+        self.asked().iter().filter(is_late).collect()
+    }
+
+    /// A seat that is asked, whose time is up, and for which nobody else decides.
     pub fn overdue(&self, now: Time) -> Option<Seat> {
-        let late = |seat: &Seat| {
-            let deadline = self.seat(*seat).and_then(|s| self.terms.pace.deadline(self.row.asked_since, s.bank));
-            !self.is_automatic(*seat) && deadline.is_some_and(|deadline| deadline <= now)
-        };
-        self.asked().iter().find(late)
+        self.late(now).iter().find(|&seat| !self.is_automatic(seat))
     }
 
     /// The seat's team has lost: the others win.
@@ -458,6 +483,7 @@ impl Live {
         if append.entries.is_empty() || self.row.state != append.state || self.proposed.is_some() {
             self.touch();
         }
+        self.stored = append.state;
         self.row.n = append.n + append.entries.len() as i64;
         (self.row.asked, self.row.asked_since, self.row.state) = (append.asked, append.asked_since, append.state);
         (self.row.ended, self.row.winners, self.row.due) = (append.ended, append.winners, append.due);
@@ -472,7 +498,7 @@ impl Live {
 }
 
 /// Which entries of a log were not taken back, and take nothing back themselves.
-fn standing(entries: &[Entry]) -> Vec<bool> {
+pub(crate) fn standing(entries: &[Entry]) -> Vec<bool> {
     let mut stands = vec![true; entries.len()];
     for (i, entry) in entries.iter().enumerate() {
         if let Entry::Undo(n) = entry {

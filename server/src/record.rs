@@ -31,7 +31,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{
     app::{App, MaybeWho, Who, now},
     error::{Error, Problem},
-    live::{Live, Terms},
+    live::{Live, Terms, standing},
     store::{AccountId, GameId, GameRow, NewGame, SeatRow, State},
     table::{new_row, to_json},
     view::TableView,
@@ -108,17 +108,6 @@ fn own_moves(table: &dyn AnyTable, record: &Record, seats: SeatSet) -> Vec<(u32,
         _ => None,
     };
     entries.filter_map(own).collect()
-}
-
-/// Which entries were not taken back, and take nothing back themselves.
-fn standing(entries: &[Entry]) -> Vec<bool> {
-    let mut stands = vec![true; entries.len()];
-    for (i, entry) in entries.iter().enumerate() {
-        if let Entry::Undo(n) = entry {
-            stands[(*n as usize).min(i)..=i].fill(false);
-        }
-    }
-    stands
 }
 
 /// Own moves and events, one line an entry.
@@ -236,7 +225,7 @@ fn moment(live: &Live, n: usize, sees: SeatSet, lang: Lang) -> Result<Moment, Er
     }
     let then = Record { header: record.header, entries: record.entries[..n].to_vec(), end: None };
     let is_step = then.entries.last().is_some_and(|e| !matches!(e, Entry::Undo(_)));
-    let table = load(live.game, then)?;
+    let table = load(live.game, then).map_err(|_| Error::Conflict("these rules do not lead to this position"))?;
     let mut events = if is_step { table.events(sees, table.steps().saturating_sub(1), lang) } else { Vec::new() };
     for event in &mut events {
         event.entry = n as u32 - 1;

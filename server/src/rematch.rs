@@ -14,7 +14,7 @@ use crate::{
     app::{App, Who},
     error::{Error, Problem},
     live::Live,
-    seats::Place,
+    seats::{Place, check_rated},
     store::{AccountId, GameId, GameRow, NewGame, SeatRow, State},
     table::new_row,
     view::TableView,
@@ -83,7 +83,10 @@ fn swapped(live: &Live, me: AccountId) -> Vec<SeatRow> {
 fn next_game(live: &Live, me: AccountId) -> Result<NewGame, Error> {
     let old = &live.row;
     let new = new_row(&old.slug, old.setup.clone(), old.pace.clone(), me)?;
-    Ok(NewGame { game: GameRow { rated: old.rated, listed: old.listed, ..new }, seats: swapped(live, me) })
+    let seats = swapped(live, me);
+    // A bot may have come into it meanwhile.
+    let rated = old.rated && check_rated(live.game.info(), &seats).is_ok();
+    Ok(NewGame { game: GameRow { rated, listed: old.listed, ..new }, seats })
 }
 
 impl App {

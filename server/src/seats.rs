@@ -164,8 +164,16 @@ impl Live {
 }
 
 fn teams(info: &GameInfo, rows: &[SeatRow], account: AccountId) -> Vec<u8> {
-    let held = rows.iter().filter(|s| s.account == Some(account));
-    let mut teams: Vec<u8> = held.filter_map(|s| info.seats.get(s.seat as usize)).map(|s| s.team).collect();
+    teams_of(info, rows.iter().filter(|s| s.account == Some(account)))
+}
+
+/// The teams of which an account knows the secrets: those for which it plays, and the one for which it began.
+fn sides(info: &GameInfo, rows: &[SeatRow], account: AccountId) -> Vec<u8> {
+    teams_of(info, rows.iter().filter(|s| [s.account, s.starter].contains(&Some(account))))
+}
+
+fn teams_of<'a>(info: &GameInfo, rows: impl Iterator<Item = &'a SeatRow>) -> Vec<u8> {
+    let mut teams: Vec<u8> = rows.filter_map(|s| info.seats.get(s.seat as usize)).map(|s| s.team).collect();
     teams.sort_unstable();
     teams.dedup();
     teams
@@ -250,10 +258,11 @@ async fn join(
     }
     let after: Vec<SeatRow> =
         live.seats.iter().map(|s| if s.is_in(seats) { s.for_account(Some(me)) } else { s.clone() }).collect();
-    if live.row.rated {
-        check_rated(live.game.info(), &after)?;
+    let info = live.game.info();
+    if live.row.rated && state == State::Open {
+        check_rated(info, &after)?;
     }
-    if state == State::Running && teams(live.game.info(), &after, me).len() > live.teams(me).len().max(1) {
+    if state == State::Running && sides(info, &after, me).len() > sides(info, &live.seats, me).len().max(1) {
         return Err(Error::Forbidden("you play for another side"));
     }
     let was_automatic = seats.iter().any(|seat| live.is_automatic(seat));

@@ -100,6 +100,7 @@ pub fn router(app: App) -> Router {
         .route("/health", get(health))
         .route("/metrics", get(own_metrics))
         .fallback(|| async { StatusCode::NOT_FOUND })
+        .layer(from_fn_with_state(app.clone(), gate::finish))
         .layer(DefaultBodyLimit::max(gate::LONGEST_BODY))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, SLOWEST))
         .layer(from_fn_with_state(app.clone(), limits::by_address))
@@ -168,7 +169,7 @@ impl Site {
             tokio::spawn(look(Arc::clone(&app.hub))),
             tokio::spawn(listen(Arc::clone(&app.hub), told)),
             tokio::spawn(poll(Arc::clone(&app.hub))),
-            tokio::spawn(review(Arc::clone(&app.hub))),
+            tokio::spawn(review(app.clone())),
         ];
         tasks.extend(notify::start(&app, post));
         tasks.push(tokio::spawn(keep_counting(app.clone())));
@@ -277,7 +278,10 @@ async fn poll(hub: Arc<Hub>) {
     }
 }
 
-/// After a start the rules may be others than before.
-async fn review(hub: Arc<Hub>) {
-    hub.review().await;
+/// After a start the rules may be others than before, and the last end may have come between one thing and the next.
+async fn review(app: App) {
+    app.hub.review().await;
+    if let Err(e) = app.begin_full().await {
+        tracing::error!("tables that are full do not begin: {e}");
+    }
 }

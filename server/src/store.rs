@@ -21,16 +21,27 @@ use crate::config::DatabaseUrl;
 pub enum StoreError {
     /// The database refuses or is gone.
     #[error("the database does not answer: {0}")]
-    Database(#[from] sqlx::Error),
+    Database(sqlx::Error),
     /// Its tables can not be made.
     #[error("the database can not be brought up to date: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
+    /// A text that PostgreSQL can not keep: it has a character of number 0 in it.
+    #[error("a text with a character of number 0")]
+    Text,
     /// The name is taken.
     #[error("the name is taken")]
     NameTaken,
     /// Something in it can not be read.
     #[error("the database holds something that can not be read: {0}")]
     Corrupt(String),
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        const NOT_IN_REPERTOIRE: &str = "22021";
+        let code = error.as_database_error().and_then(|e| e.code());
+        if code.as_deref() == Some(NOT_IN_REPERTOIRE) { Self::Text } else { Self::Database(error) }
+    }
 }
 
 /// What the server needs of a database. Every change is durable when its function returns.
@@ -73,7 +84,8 @@ pub trait Store: Send + Sync {
     async fn save_game(&self, game: &GameRow) -> Result<(), StoreError>;
     /// The seats of many games.
     async fn seats_of(&self, games: &[GameId]) -> Result<Vec<SeatRow>, StoreError>;
-    /// Changes who holds seats and all that goes with it, but no bank. All or none: false if one of them has changed hands meanwhile.
+    /// Changes who holds seats and all that goes with it, but no bank; who stays keeps his orders and notes. All or none: false if one of
+    /// them has changed hands meanwhile.
     async fn change_seats(&self, changes: &[(SeatRow, SeatRow)]) -> Result<bool, StoreError>;
     /// Writes the orders of a seat, if the account still holds it.
     async fn save_orders(&self, game: GameId, seat: i64, account: AccountId, orders: &str) -> Result<bool, StoreError>;
@@ -135,9 +147,9 @@ pub trait Store: Send + Sync {
     async fn add_job(&self, job: &NewJob) -> Result<(), StoreError>;
     /// Takes work that is due, for nobody else to take until then.
     async fn take_jobs(&self, now: Time, until: Time, limit: i64) -> Result<Vec<JobRow>, StoreError>;
-    /// It is done.
+    /// It is done, unless another has taken its place meanwhile.
     async fn finish_job(&self, id: i64) -> Result<(), StoreError>;
-    /// It failed and is tried again later.
+    /// It failed and is tried again later, unless another has taken its place meanwhile.
     async fn retry_job(&self, id: i64, due: Time) -> Result<(), StoreError>;
 
     /// Tells other nodes that a game has entries up to n. A hint: it may be lost.

@@ -207,15 +207,29 @@ impl App {
     pub(crate) async fn begin(&self, id: GameId) -> Result<(), Error> {
         let room = self.hub.room(id).await?;
         let mut live = self.hub.lock(id, &room).await?;
-        if live.row.state != State::Open {
-            return Err(Error::Conflict("this game has begun"));
+        // Who comes second finds it begun.
+        if live.row.state != State::Open || live.row.analysis {
+            return Ok(());
         }
         self.hub.change_seats(&mut live, |s| s.account.is_some().then(|| SeatRow { starter: s.account, ..s.clone() })).await?;
         live.row.state = State::Running;
         live.begin()?;
         self.hub.write(&room, &mut live, 0, None, now()).await?;
         drop(live);
-        self.hub.attend(id, now()).await
+        self.hub.follow_up(id, now()).await;
+        Ok(())
+    }
+
+    /// Tables whose last seat was taken just before the server stopped begin now.
+    pub(crate) async fn begin_full(&self) -> Result<(), Error> {
+        const AT_ONCE: usize = 500;
+        for games in self.store().in_state(State::Open).await?.chunks(AT_ONCE) {
+            let seats = self.store().seats_of(games).await?;
+            for table in seats.chunk_by(|a, b| a.game == b.game).filter(|table| table.iter().all(SeatRow::is_taken)) {
+                self.begin(table[0].game).await?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -343,7 +357,7 @@ async fn play(
     let row = app.coded(&code).await?;
     let played = app.play_move(row.id, &who, wish).await?;
     // A program that asks one thing after the other sees the bots' answers at once.
-    app.hub.attend(row.id, now()).await?;
+    app.hub.follow_up(row.id, now()).await;
     Ok(Json(Answer { played, table: app.seen(row.id, Some(&who)).await? }))
 }
 

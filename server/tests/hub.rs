@@ -288,6 +288,99 @@ async fn who_resigns_loses_unless_others_play_for_his_team() {
     assert!(seats.iter().filter(|s| s.bot.is_some()).count() == 2 && seats.iter().all(|s| s.account != Some(ben.id)));
 }
 
+#[tokio::test]
+async fn what_has_ended_is_not_played_on_elsewhere() {
+    let disk = Disk::new().await;
+    let (anna, ben) = (disk.person("Anna").await, disk.person("Ben").await);
+    let game = disk.game("attrition", &[&anna, &ben]).await;
+    let (one, two) = (disk.hub(), disk.hub());
+    one.begin(game, 10).await.unwrap();
+    let (seat, text, n) = question(&two, game).await.unwrap();
+    let (mover, other) = if seat.0 == 0 { (anna.id, ben.id) } else { (ben.id, anna.id) };
+    one.resign(game, other, 20).await.unwrap();
+    let over = disk.store.game(game).await.unwrap().unwrap();
+    assert_eq!(over.state, State::Over);
+    // The other process has not heard of it yet.
+    assert_eq!(two.play(game, mover, order(seat, n, &text), 21).await.unwrap(), Played::Stale(n));
+    assert_eq!(disk.store.game(game).await.unwrap().unwrap(), over, "who has given up has given up");
+    assert!(matches!(two.play(game, mover, order(seat, n, &text), 22).await, Err(Error::Conflict(_))), "it has looked again");
+}
+
+#[tokio::test]
+async fn two_players_may_number_their_commands_alike() {
+    let disk = Disk::new().await;
+    let (anna, ben) = (disk.person("Anna").await, disk.person("Ben").await);
+    let game = disk.game("attrition", &[&anna, &ben]).await;
+    let hub = disk.hub();
+    hub.begin(game, 10).await.unwrap();
+    let (seat, text, n) = question(&hub, game).await.unwrap();
+    let (mover, other) = if seat.0 == 0 { (anna.id, ben.id) } else { (ben.id, anna.id) };
+    let done = hub.play(game, mover, order(seat, n, &text), 11).await.unwrap();
+    assert!(matches!(done, Played::Done(_)));
+    let late = hub.play(game, other, order(Seat(1 - seat.0), n, &text), 12).await.unwrap();
+    assert!(matches!(late, Played::Stale(_)), "another's move is not his");
+}
+
+#[tokio::test]
+async fn nobody_has_his_time_anew_by_being_quick() {
+    let disk = Disk::new().await;
+    let (anna, ben) = (disk.person("Anna").await, disk.person("Ben").await);
+    let game = disk.timed("attrition", &[&anna, &ben], LIVE).await;
+    let hub = disk.hub();
+    hub.begin(game, 1000).await.unwrap();
+    let (seat, _, n) = question(&hub, game).await.unwrap();
+    let who = if seat.0 == 0 { anna.id } else { ben.id };
+    // His deputy has come, and has not decided yet.
+    let late = disk.store.seats(game).await.unwrap()[usize::from(seat.0)].clone();
+    let deputy = SeatRow { deputy: true, deputy_since: Some(1060), ..late.clone() };
+    assert!(disk.store.change_seats(&[(late, deputy)]).await.unwrap());
+    let hub = disk.hub();
+    hub.take_back(game, who, 1060).await.unwrap();
+    let (next, _, after) = question(&hub, game).await.unwrap();
+    assert!(after > n && next != seat, "what he was too late for was decided for him");
+    assert!(!disk.store.seats(game).await.unwrap()[usize::from(seat.0)].deputy, "and then he is back");
+}
+
+#[tokio::test]
+async fn who_comes_back_has_a_minute_and_changes_no_other_clock() {
+    let disk = Disk::new().await;
+    let (anna, ben) = (disk.person("Anna").await, disk.person("Ben").await);
+    let game = disk.timed("attrition", &[&anna, &ben], LIVE).await;
+    let hub = disk.hub();
+    hub.begin(game, 1000).await.unwrap();
+    let (seat, _, _) = question(&hub, game).await.unwrap();
+    let (who, other) = if seat.0 == 0 { (anna.id, ben.id) } else { (ben.id, anna.id) };
+    hub.attend(game, 1060).await.unwrap();
+    let (next, text, n) = question(&hub, game).await.unwrap();
+    assert_ne!(next, seat);
+    let bank = async |seat: Seat| disk.store.seats(game).await.unwrap()[usize::from(seat.0)].bank;
+    assert_eq!((bank(seat).await, bank(next).await), (0, 60), "all of it was used up");
+    // A move of somebody else is no return of his.
+    hub.come_back(game, other, seat, 1070).await.unwrap();
+    hub.come_back(game, other, next, 1070).await.unwrap();
+    assert_eq!(bank(seat).await, 0);
+    hub.come_back(game, who, seat, 1080).await.unwrap();
+    let row = disk.store.game(game).await.unwrap().unwrap();
+    assert_eq!((bank(seat).await, row.asked_since, row.due), (60, 1060, Some(1120)), "the other's clock goes on");
+    hub.play(game, other, order(next, n, &text), 1090).await.unwrap();
+    assert_eq!(bank(next).await, 30);
+}
+
+#[tokio::test]
+async fn a_game_that_is_looked_at_too_early_is_due_when_its_clock_runs_out() {
+    let disk = Disk::new().await;
+    let (anna, ben) = (disk.person("Anna").await, disk.person("Ben").await);
+    let game = disk.timed("attrition", &[&anna, &ben], LIVE).await;
+    let hub = disk.hub();
+    hub.begin(game, 1000).await.unwrap();
+    let (seat, _, _) = question(&hub, game).await.unwrap();
+    // Who leaves makes his games due at once.
+    disk.store.delete_account(if seat.0 == 0 { ben.id } else { anna.id }, 1010).await.unwrap();
+    assert_eq!(disk.store.take_due(1010, 1040, 10).await.unwrap(), [game]);
+    hub.attend_due(game, 1010).await.unwrap();
+    assert_eq!(disk.store.game(game).await.unwrap().unwrap().due, Some(1060), "not when the lease ends");
+}
+
 /// Lets random moves be played; gives how many entries there are.
 async fn play_some(hub: &Hub, game: GameId, who: &Account, moves: usize) -> i64 {
     for _ in 0..moves {
@@ -328,7 +421,8 @@ async fn rules_that_change_under_a_running_game_hold_it() {
     for (game, entry) in [(other, "entry 7 "), (refused, "entry 9:")] {
         let row = row(game).await;
         assert_eq!(row.state, State::Held);
-        assert!(row.note.as_deref().unwrap().starts_with(entry), "{:?}", row.note);
+        let note = row.note.as_deref().unwrap();
+        assert!(note.starts_with(entry) && !note.contains("no such move"), "what was decided is not told: {note}");
         let held = disk.store.entries(game, 0).await.unwrap();
         let attempt = hub.play(game, anna.id, order(Seat(0), row.n, "pass"), 30).await;
         assert!(matches!(attempt, Err(Error::Conflict(_))), "{attempt:?}");

@@ -73,6 +73,7 @@ fn append(game: i64, n: i64, bodies: &[&str]) -> Append {
     Append {
         game,
         n,
+        was: State::Running,
         entries,
         asked: 2,
         asked_since: 200,
@@ -111,6 +112,80 @@ async fn accounts_come_and_go() {
         assert!(store.bots_of(7).await.unwrap().contains(&anna));
         store.delete_account(anna.id, 400).await.unwrap();
         assert_eq!(store.account(anna.id).await.unwrap(), None);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_number_of_who_is_gone_is_given_to_nobody() {
+    each_store(|store| async move {
+        let anna = person(&*store).await;
+        store.delete_account(anna.id, 1).await.unwrap();
+        assert_ne!(person(&*store).await.id, anna.id, "a page that is still open would be another's");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_has_ended_stays_so() {
+    each_store(|store| async move {
+        let anna = person(&*store).await;
+        let id = store.add_game(&game(anna.id)).await.unwrap();
+        let resigned = Append { state: State::Over, ended: Some(300), winners: Some(2), ..append(id, 0, &[]) };
+        assert_eq!(store.append(&[resigned]).await.unwrap(), [true]);
+        let over = store.game(id).await.unwrap();
+        assert_eq!(store.append(&[append(id, 0, &["0pass"])]).await.unwrap(), [false]);
+        assert_eq!(store.game(id).await.unwrap(), over);
+        assert!(store.entries(id, 0).await.unwrap().is_empty());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_takes_the_place_of_work_on_its_way_is_done_too() {
+    each_store(|store| async move {
+        let word = unique("job");
+        let job =
+            |body: &str, due| NewJob { kind: JobKind::Mail, game: None, key: Some(word.clone()), body: body.to_owned(), due };
+        store.add_job(&job(&word, 10)).await.unwrap();
+        let taken = store.take_jobs(10, 20, 1000).await.unwrap().into_iter().find(|j| j.body == word).unwrap();
+        let newer = job(&format!("{word} newer"), 30);
+        store.add_job(&newer).await.unwrap();
+        store.finish_job(taken.id).await.unwrap();
+        store.retry_job(taken.id, 1000).await.unwrap();
+        let found = store.take_jobs(30, 40, 1000).await.unwrap().into_iter().find(|j| j.body == newer.body).unwrap();
+        assert_eq!(found.tries, 0);
+        store.finish_job(found.id).await.unwrap();
+        assert!(!store.take_jobs(1000, 1010, 1000).await.unwrap().iter().any(|j| j.id == found.id));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_stays_keeps_his_notes() {
+    each_store(|store| async move {
+        let anna = person(&*store).await;
+        let id = store.add_game(&game(anna.id)).await.unwrap();
+        let old = store.seats(id).await.unwrap()[0].clone();
+        // They come while somebody else changes the seat.
+        assert!(store.save_notes(id, 0, anna.id, "attack at dawn").await.unwrap());
+        assert!(store.save_orders(id, 0, anna.id, "[1]").await.unwrap());
+        let deputy = SeatRow { deputy: true, deputy_since: Some(1), ..old.clone() };
+        assert!(store.change_seats(&[(old.clone(), deputy)]).await.unwrap());
+        let now = store.seats(id).await.unwrap()[0].clone();
+        assert_eq!((now.deputy, now.notes.as_str(), now.orders.as_str()), (true, "attack at dawn", "[1]"));
+        assert!(store.change_seats(&[(now.clone(), now.for_bot("greedy"))]).await.unwrap());
+        let now = store.seats(id).await.unwrap()[0].clone();
+        assert_eq!((now.notes.as_str(), now.orders.as_str()), ("", "[]"), "who goes takes them along");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_text_that_can_not_be_kept_is_the_callers_fault() {
+    each_store(|store| async move {
+        let found = store.account_named("An\0na").await;
+        assert!(matches!(found, Ok(None) | Err(StoreError::Text)), "{found:?}");
     })
     .await;
 }

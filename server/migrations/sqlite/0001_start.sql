@@ -1,7 +1,7 @@
 -- Everything the server keeps. Times are seconds since 1970. The truth of a game is its entries; the rest of its row is derived or agreed.
 
 create table account (
-    id integer primary key,
+    id integer primary key autoincrement, -- the number of who is gone is given to nobody else
     name text not null,
     folded text not null unique,        -- the name in small letters
     kind text not null,                 -- guest, person, bot

@@ -78,10 +78,10 @@ implement_store!(Postgres, {
         let games = "update game set n = j.n + j.more, asked = j.asked, asked_since = j.asked_since, state = j.state,
                 ended = j.ended, winners = j.winners, note = j.note, due = j.due
             from (select (v ->> 'game')::bigint as id, (v ->> 'n')::bigint as n, jsonb_array_length(v -> 'entries') as more,
-                (v ->> 'asked')::bigint as asked, (v ->> 'asked_since')::bigint as asked_since, v ->> 'state' as state,
+                v ->> 'was' as was, (v ->> 'asked')::bigint as asked, (v ->> 'asked_since')::bigint as asked_since, v ->> 'state' as state,
                 (v ->> 'ended')::bigint as ended, (v ->> 'winners')::bigint as winners,
                 v ->> 'note' as note, (v ->> 'due')::bigint as due from jsonb_array_elements($1) as v) as j
-            where game.id = j.id and game.n = j.n returning game.id";
+            where game.id = j.id and game.n = j.n and game.state = j.was returning game.id";
         let first: Vec<GameId> = query_scalar(games).bind(&json).fetch_all(&mut *t).await?;
         let entries = "insert into entry (game, n, at, command, body, mark)
             select (v ->> 'game')::bigint, (v ->> 'n')::bigint + e.place - 1, (e.value ->> 'at')::bigint,

@@ -229,6 +229,8 @@ pub struct Append {
     pub game: GameId,
     /// The number that the first entry must get.
     pub n: i64,
+    /// How far the game must be: what has ended meanwhile, or was called off, stays so.
+    pub was: State,
     /// What is written.
     pub entries: Vec<NewEntry>,
     /// The seats that must decide then, as bits.

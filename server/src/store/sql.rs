@@ -143,7 +143,8 @@ impl Store for $type {
             let mut t = self.pool.begin().await?;
             for (old, new) in changes {
                 let sql = "update seat set account = $3, bot = $4, starter = $5, invited = $6, invite = $7, deputy = $8,
-                    deputy_since = $9, orders = $10, notes = $11
+                    deputy_since = $9, orders = case when account = $3 then orders else $10 end,
+                    notes = case when account = $3 then notes else $11 end
                     where game = $1 and seat = $2 and account is not distinct from $12 and bot is not distinct from $13
                     and invited is not distinct from $14 and invite is not distinct from $15";
                 let q = bind_seat!(query(sql), new, old.game).bind(old.account).bind(&old.bot).bind(old.invited).bind(&old.invite);
@@ -318,12 +319,12 @@ impl Store for $type {
         }
 
         async fn finish_job(&self, id: i64) -> Result<(), StoreError> {
-            query("delete from job where id = $1").bind(id).execute(&self.pool).await?;
+            query("delete from job where id = $1 and taken > 0").bind(id).execute(&self.pool).await?;
             Ok(())
         }
 
         async fn retry_job(&self, id: i64, due: Time) -> Result<(), StoreError> {
-            let sql = "update job set tries = tries + 1, due = $2, taken = 0 where id = $1";
+            let sql = "update job set tries = tries + 1, due = $2, taken = 0 where id = $1 and taken > 0";
             query(sql).bind(id).bind(due).execute(&self.pool).await?;
             Ok(())
         }

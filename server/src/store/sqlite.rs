@@ -58,10 +58,11 @@ struct Statement {
 }
 
 static GAMES: Statement = Statement {
-    head: "with j (id, n, more, asked, asked_since, state, ended, winners, note, due) as (values ",
-    row: "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    head: "with j (id, n, was, more, asked, asked_since, state, ended, winners, note, due) as (values ",
+    row: "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     tail: ") update game set n = j.n + j.more, asked = j.asked, asked_since = j.asked_since, state = j.state, ended = j.ended,
-        winners = j.winners, note = j.note, due = j.due from j where game.id = j.id and game.n = j.n",
+        winners = j.winners, note = j.note, due = j.due from j
+        where game.id = j.id and game.n = j.n and game.state = j.was",
     made: [const { OnceLock::new() }; ROWS.len()],
 };
 static ENTRIES: Statement = Statement {
@@ -87,7 +88,7 @@ async fn write(t: &mut SqliteConnection, appends: &[Append]) -> Result<bool, Sto
         let (sql, n) = GAMES.next(rest.len());
         let mut q = query(sql);
         for a in &rest[..n] {
-            q = q.bind(a.game).bind(a.n).bind(a.entries.len() as i64).bind(a.asked).bind(a.asked_since).bind(a.state);
+            q = q.bind(a.game).bind(a.n).bind(a.was).bind(a.entries.len() as i64).bind(a.asked).bind(a.asked_since).bind(a.state);
             q = q.bind(a.ended).bind(a.winners).bind(a.note.as_deref()).bind(a.due);
         }
         if q.execute(&mut *t).await?.rows_affected() < n as u64 {
