@@ -273,18 +273,23 @@ fn a_full_disk_refuses_and_recovers() {
         }
         assert!(guests.len() < 2000, "the disk never fills");
     };
-    for (head, body) in [refused, play()] {
+    let chat = format!("{path}/chat");
+    let say = || server.ask(&format!("POST {chat}"), &player, "{\"room\": \"players\", \"text\": \"is anybody there?\"}");
+    for (head, body) in [refused, play(), say()] {
         assert!(head.starts_with("HTTP/1.1 503"), "{head} {body}");
         assert!(body.contains("\"code\":\"unavailable\"") && body.contains("nothing was changed"), "{body}");
     }
     let seen: Value = serde_json::from_str(&server.ask(&format!("GET {path}"), &player, "").1).unwrap();
-    assert_eq!(seen["n"], n, "the move was not played");
+    assert_eq!((&seen["n"], &seen["chat"]), (&n.into(), &0.into()), "nothing was played or said");
+    let heard: Value = serde_json::from_str(&server.ask(&format!("GET {chat}"), &player, "").1).unwrap();
+    assert_eq!(heard["messages"], serde_json::json!([]));
     assert!(guests.iter().all(|guest| server.knows(guest)), "what was acknowledged is there");
     assert!(Command::new("prlimit").args(["--pid", &server.id(), "--fsize=unlimited"]).status().unwrap().success());
     let cookie = server.guest();
     assert!(server.knows(&cookie));
     let played: Value = serde_json::from_str(&play().1).unwrap();
     assert_eq!(played["played"], true, "{played}");
+    assert!(say().0.starts_with("HTTP/1.1 200"));
     assert!(guests.iter().all(|guest| server.knows(guest)));
     server.stop();
     let server = Server::start(&f, ANY);

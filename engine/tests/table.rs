@@ -158,6 +158,29 @@ fn rollback_goes_past_chance_and_draws_anew() {
 }
 
 #[test]
+fn the_erased_table_tells_what_can_be_taken_back() {
+    let game: &dyn AnyGame = &Erased::<Toy>::NEW;
+    let mut table = game.open(&Setup::default(), Seed::from_number(2)).unwrap();
+    assert!(!table.can_undo(RED) && !table.stands(0));
+    table.roll().unwrap();
+    assert!(!table.can_undo(RED) && table.stands(0), "chance is nobody's");
+    let first = table.moves(RED, Lang::En)[0].id.clone();
+    let before = table.position_text();
+    table.play(RED, &first).unwrap();
+    assert!(table.can_undo(RED) && !table.can_undo(BLUE) && table.stands(1));
+    table.undo(RED).unwrap();
+    assert!(!table.can_undo(RED) && !table.stands(1), "it is taken back");
+    assert!(!table.stands(2), "what takes back is nothing to go back to");
+    assert_eq!((table.position_text(), table.entries().len()), (before, 3));
+    table.play(RED, &first).unwrap();
+    assert!(table.stands(3));
+    assert_eq!(table.rollback(1), Err(TableError::NothingToUndo));
+    assert_eq!(table.rollback(9), Err(TableError::NothingToUndo));
+    table.rollback(0).unwrap();
+    assert!(!table.stands(0) && !table.stands(3) && table.pending() == Pending::Chance);
+}
+
+#[test]
 fn replay_gives_every_earlier_position() {
     let mut table = new_table(5);
     let mut seen = vec![table.position().clone()];

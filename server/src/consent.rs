@@ -146,7 +146,7 @@ impl Live {
     fn is_one_sided(&self) -> bool {
         let info = self.game.info();
         let has_person = |team: u8| self.players().any(|id| self.teams(id).contains(&team));
-        self.row.rated && !info.seats.iter().all(|s| has_person(s.team))
+        self.row.rated && self.row.state == State::Running && !info.seats.iter().all(|s| has_person(s.team))
     }
 
     /// A wish as a proposal of somebody's, if it can be made now.

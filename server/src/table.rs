@@ -189,10 +189,11 @@ impl App {
         Ok(view)
     }
 
-    /// Plays a move. False if the game had gone on meanwhile.
+    /// Plays a move. False if the game had gone on meanwhile. Who moves is back, whatever becomes of the move: a deputy is so quick that
+    /// it will come too late.
     ///
     /// # Errors
-    /// If it is refused; nothing has changed then.
+    /// If it is refused; nothing has been played then.
     pub async fn play_move(&self, id: GameId, who: &Who, wish: PlayMove) -> Result<bool, Error> {
         if wish.command == 0 {
             return Err(Error::Bad("a command has a number of its own, not 0".to_owned()));

@@ -5,7 +5,10 @@ mod common;
 
 use common::Site;
 use serde_json::{Value, json};
-use server::store::{ProposalKind, ProposalRow, State};
+use server::{
+    app::now,
+    store::{ProposalKind, ProposalRow, SeatRow, State},
+};
 
 struct Duel {
     site: Site,
@@ -144,7 +147,7 @@ async fn going_back_further_needs_the_others_consent() {
     let granted = duel.site.ask(&answer, ben, yes(k)).await;
     assert_eq!((&granted["view"], &granted["asked"], &granted["proposal"]), (&then[1]["view"], &then[1]["asked"], &Value::Null));
     assert_eq!(granted["n"].as_i64().unwrap(), n + 1);
-    assert!(granted["asked_since"].as_i64().unwrap() >= server::app::now() - 5, "time anew");
+    assert!(granted["asked_since"].as_i64().unwrap() >= now() - 5, "time anew");
     assert_eq!(duel.seen(0).await["view"], then[0]["view"]);
     duel.play().await;
     // A process that starts now reads the same.
@@ -221,4 +224,67 @@ async fn a_held_game_goes_on_when_all_agree() {
         duel.site.tamper("select 1".to_owned()).await;
         assert_eq!(duel.seen(0).await, before);
     }
+}
+
+#[tokio::test]
+async fn in_a_rated_game_no_bot_agrees_for_a_whole_side() {
+    let site = Site::new().await;
+    let (anna, ben) = (site.player("Anna").await, site.player("Ben").await);
+    let seats = [json!({"kind": "me"}), json!({"kind": "open"})];
+    let table = site.ask("/tables", &anna, json!({"game": "attrition", "seats": seats, "rated": true})).await;
+    let path = format!("/tables/{}", table["code"].as_str().unwrap());
+    site.ask(&format!("{path}/join"), &ben, json!({"seats": [table["seats"][1]["seat"]]})).await;
+    let row = site.row(table["code"].as_str().unwrap()).await;
+    let his = site.app.store().seats(row.id).await.unwrap()[1].clone();
+    assert!(site.app.store().change_seats(&[(his.clone(), his.for_bot("greedy"))]).await.unwrap());
+    site.app.hub.touched(row.id).await.unwrap();
+    let back = json!({"kind": "rollback", "n": 0});
+    assert_eq!(site.refuse(&format!("{path}/proposal"), &anna, back.clone()).await, "conflict", "his rating is at stake");
+    // With nobody's rating at stake it would be granted.
+    let solo = site.ask("/play-now", &anna, json!({"game": "attrition"})).await;
+    site.ask(&format!("/tables/{}/proposal", solo["code"].as_str().unwrap()), &anna, back).await;
+    // Nor does a bot make the next game a rated one.
+    site.ask(&format!("{path}/resign"), &anna, json!({})).await;
+    let next = site.ask(&format!("{path}/rematch"), &anna, json!({})).await;
+    assert_eq!((&next["rated"], &next["seats"][0]["bot"]), (&json!(false), &json!("greedy")));
+}
+
+#[tokio::test]
+async fn nobody_who_has_been_back_is_replaced() {
+    let site = Site::new().await;
+    let people = [site.player("Anna").await, site.player("Ben").await, site.player("Carl").await];
+    let seats = [json!({"kind": "me"}), json!({"kind": "open"}), json!({"kind": "open"})];
+    let info = bots::registry::find("quartermaster").unwrap().info();
+    let person = |seat: engine::Seat| info.person(3, seat).iter().next().unwrap().0;
+    let mut firsts: Vec<u8> = info.all_seats().iter().map(person).collect();
+    firsts.sort_unstable();
+    firsts.dedup();
+    let holder = |seat: engine::Seat| &seats[firsts.iter().position(|f| *f == person(seat)).unwrap()];
+    let holders: Vec<&Value> = info.all_seats().iter().map(holder).collect();
+    let terms = json!({"pace": {"kind": "live", "bank": 600, "increment": 0}});
+    let wish = json!({"game": "quartermaster", "players": 3, "seats": holders, "terms": terms});
+    let table = site.ask("/tables", &people[0], wish).await;
+    let (code, path) = (table["code"].as_str().unwrap(), format!("/tables/{}", table["code"].as_str().unwrap()));
+    for (cookie, first) in people.iter().zip(&firsts).skip(1) {
+        site.ask(&format!("{path}/join"), cookie, json!({"seats": [table["seats"][usize::from(*first)]["seat"]]})).await;
+    }
+    let row = site.row(code).await;
+    assert_eq!(row.state, State::Running);
+    let carls = usize::from(firsts[2]);
+    // A deputy has played for Carl, since then.
+    let away = async |since: i64| {
+        let old = site.app.store().seats(row.id).await.unwrap()[carls].clone();
+        let new = SeatRow { deputy: true, deputy_since: Some(since), ..old.clone() };
+        assert!(site.app.store().change_seats(&[(old, new)]).await.unwrap());
+        site.app.hub.touched(row.id).await.unwrap();
+    };
+    away(now() - 3600).await;
+    let replace = json!({"kind": "replace", "seat": table["seats"][carls]["seat"]});
+    let proposed = site.ask(&format!("{path}/proposal"), &people[0], replace).await;
+    assert_eq!(proposed["proposal"]["waits_for"], json!(["Ben"]), "not for him who is gone");
+    // He was here meanwhile, and has just gone again.
+    away(now() - 10).await;
+    let yes = json!({"kind": "replace", "n": carls, "agree": true});
+    let after = site.ask(&format!("{path}/proposal/answer"), &people[1], yes).await;
+    assert_eq!((&after["seats"][carls]["name"], &after["proposal"]), (&json!("Carl"), &Value::Null));
 }

@@ -13,6 +13,11 @@ const SEED: u8 = 6;
 
 /// A quartermaster game of two that is the same every time; the cookies of both, in the order of their seats, and the table's code.
 async fn two(site: &Site, seed: u8) -> (String, String, String) {
+    timed(site, seed, "{}").await
+}
+
+/// The same, with a clock.
+async fn timed(site: &Site, seed: u8, terms: &str) -> (String, String, String) {
     let people = [site.player("Anna").await, site.player("Ben").await];
     let store = site.app.store();
     let ids = [store.account_named("Anna").await.unwrap().unwrap().id, store.account_named("Ben").await.unwrap().unwrap().id];
@@ -30,7 +35,7 @@ async fn two(site: &Site, seed: u8) -> (String, String, String) {
         state: State::Running,
         note: None,
         owner: ids[0],
-        pace: "{}".to_owned(),
+        pace: terms.to_owned(),
         rated: false,
         listed: false,
         analysis: false,
@@ -135,6 +140,19 @@ async fn a_dropped_order_answers_nothing() {
     assert_eq!(row.due, None);
     site.app.hub.attend(row.id, server::app::now() + 100).await.unwrap();
     assert_eq!(site.row(&code).await.n, row.n);
+}
+
+#[tokio::test]
+async fn without_its_order_a_game_is_due_when_its_clock_runs_out() {
+    let site = Site::new().await;
+    let (anna, ben, code) = timed(&site, SEED, r#"{"pace": {"kind": "correspondence", "hours": 24, "bank": 0}}"#).await;
+    let (anna, _, seat, wish) = play_until_ordered(&site, (anna, ben), &code).await;
+    let deadline = site.row(&code).await.due;
+    assert!(deadline.is_some_and(|due| due > server::app::now() + 23 * 3600));
+    site.ask(&format!("/tables/{code}/orders"), &anna, json!({"seat": seat, "wish": wish, "span": "always"})).await;
+    assert!(site.row(&code).await.due.is_some_and(|due| due < server::app::now() + 10));
+    site.ask(&format!("/tables/{code}/orders/drop"), &anna, json!({"seat": seat, "wish": wish})).await;
+    assert_eq!(site.row(&code).await.due, deadline);
 }
 
 #[tokio::test]

@@ -309,3 +309,51 @@ async fn a_database_that_is_gone_refuses_and_recovers() {
     site.finish().await;
     keeper.execute(AssertSqlSafe(format!("drop database {name} with (force)"))).await.unwrap();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_hangs_up_has_joined_all_the_same() {
+    let site = Running::start(|config| config.limits = false).await;
+    let (anna, ben) = (site.guest().await, site.guest().await);
+    for _ in 0..20 {
+        let seats = json!([{"kind": "me"}, {"kind": "open"}]);
+        let table = site.post("/api/tables", &anna, &json!({"game": "attrition", "seats": seats})).await.json();
+        let code = table["code"].as_str().unwrap();
+        let body = json!({"seats": [table["seats"][1]["seat"]]}).to_string();
+        let mut stream = TcpStream::connect(&site.address).await.unwrap();
+        let head =
+            format!("POST /api/tables/{code}/join HTTP/1.1\r\nHost: x\r\nCookie: {ben}\r\nContent-Type: application/json\r\n");
+        stream.write_all(format!("{head}Content-Length: {}\r\n\r\n{body}", body.len()).as_bytes()).await.unwrap();
+        drop(stream);
+        // Either nothing has happened, or everything.
+        let mut states = Vec::new();
+        for _ in 0..20 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+            let table = site.ask(&format!("GET /api/tables/{code}"), "", "").await.json();
+            states.push((table["state"].clone(), table["seats"][1]["name"].is_null()));
+        }
+        let last = states.pop().unwrap();
+        assert!(last == (json!("running"), false) || last == (json!("open"), true), "{last:?} {states:?}");
+    }
+    site.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn streams_of_events_are_counted() {
+    let site = Running::start(|_| {}).await;
+    let cookie = site.guest().await;
+    let mut open = Vec::new();
+    let status = loop {
+        let mut stream = TcpStream::connect(&site.address).await.unwrap();
+        stream.write_all(format!("GET /api/events HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\n\r\n").as_bytes()).await.unwrap();
+        let mut head = [0; 12];
+        stream.read_exact(&mut head).await.unwrap();
+        if &head[9..] != b"200" {
+            break String::from_utf8_lossy(&head[9..]).into_owned();
+        }
+        open.push(stream);
+        assert!(open.len() < 100, "without end");
+    };
+    assert_eq!((status.as_str(), open.len()), ("429", 25));
+    drop(open);
+    site.finish().await;
+}

@@ -367,6 +367,36 @@ async fn who_comes_back_has_a_minute_and_changes_no_other_clock() {
 }
 
 #[tokio::test]
+async fn undo_by_correspondence_gives_no_free_time_back() {
+    const TERMS: &str = r#"{"pace": {"kind": "correspondence", "hours": 24, "bank": 48}}"#;
+    let disk = Disk::new().await;
+    let (anna, ben) = (disk.person("Anna").await, disk.person("Ben").await);
+    let game = disk.timed("attrition", &[&anna, &ben], TERMS).await;
+    let hub = disk.hub();
+    let mut now = 1000;
+    hub.begin(game, now).await.unwrap();
+    let row = async || disk.store.game(game).await.unwrap().unwrap();
+    for _ in 0..200 {
+        let before = row().await;
+        let (seat, text, n) = question(&hub, game).await.unwrap();
+        let who = if seat.0 == 0 { anna.id } else { ben.id };
+        // An hour for every decision, of which nothing is charged.
+        now += 3600;
+        hub.play(game, who, order(seat, n, &text), now).await.unwrap();
+        let room = hub.room(game).await.unwrap();
+        let can = hub.lock(game, &room).await.unwrap().table.can_undo(seat);
+        if can {
+            let n = row().await.n;
+            hub.undo(game, who, order(seat, n, ""), now + 10).await.unwrap();
+            let after = row().await;
+            assert_eq!((after.asked, after.asked_since, after.due), (before.asked, before.asked_since, before.due));
+            return;
+        }
+    }
+    panic!("nothing can be taken back");
+}
+
+#[tokio::test]
 async fn a_game_that_is_looked_at_too_early_is_due_when_its_clock_runs_out() {
     let disk = Disk::new().await;
     let (anna, ben) = (disk.person("Anna").await, disk.person("Ben").await);

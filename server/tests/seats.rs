@@ -171,7 +171,7 @@ async fn a_substitute_comes_and_the_result_stays() {
     site.ask(&offer, &ben, to(json!({"kind": "user", "name": "Anna"}))).await;
     assert_eq!(
         site.refuse(&format!("{path}/join"), &anna, json!({"seats": [seat]})).await,
-        "bad-request",
+        "forbidden",
         "she plays the other side"
     );
     let offered = site.ask(&offer, &ben, to(json!({"kind": "user", "name": "Carl"}))).await;
@@ -284,4 +284,25 @@ async fn my_games_come_with_the_next_one() {
     let row = site.row(&codes[1]).await;
     assert_eq!(row.state, State::Running);
     assert_eq!(site.send("GET", "/next", None, None, Value::Null).await.0, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn who_began_for_one_side_does_not_go_on_for_the_other() {
+    let site = Site::new().await;
+    let [anna, ben, carl] = [site.player("Anna").await, site.player("Ben").await, site.player("Carl").await];
+    let table = site.ask("/tables", &anna, duel(json!({"kind": "open"}))).await;
+    let path = format!("/tables/{}", code(&table));
+    let seat = |i: usize| table["seats"][i]["seat"].clone();
+    site.ask(&format!("{path}/join"), &ben, json!({"seats": [seat(1)]})).await;
+    let link = async |cookie: &str, i: usize| {
+        let wish = json!({"seats": [seat(i)], "to": {"kind": "invited"}});
+        site.ask(&format!("{path}/offer"), cookie, wish).await["invitations"][0]["token"].clone()
+    };
+    let token = link(&ben, 1).await;
+    site.ask(&format!("{path}/join"), &carl, json!({"seats": [seat(1)], "invitation": token})).await;
+    let token = link(&anna, 0).await;
+    let join = json!({"seats": [seat(0)], "invitation": token});
+    assert_eq!(site.refuse(&format!("{path}/join"), &ben, join).await, "forbidden", "he knows what the other side hides");
+    let token = link(&carl, 1).await;
+    site.ask(&format!("{path}/join"), &ben, json!({"seats": [seat(1)], "invitation": token})).await;
 }

@@ -111,3 +111,33 @@ async fn a_clock_that_runs_out_is_noticed_within_five_seconds() {
     drop(page);
     site.finish().await;
 }
+
+/// What is a player's own others do not hear of, not even that there is something.
+#[tokio::test]
+async fn orders_and_notes_make_no_noise() {
+    let site = Running::start().await;
+    let mut people = Vec::new();
+    for _ in 0..3 {
+        people.push(site.post("/api/guest", "", &json!({})).await.1);
+    }
+    let seats = [json!({"kind": "me"}), json!({"kind": "open"})];
+    let (_, _, table) = site.post("/api/tables", &people[0], &json!({"game": "attrition", "seats": seats})).await;
+    let (code, path) = (table["code"].as_str().unwrap(), format!("/api/tables/{}", table["code"].as_str().unwrap()));
+    site.post(&format!("{path}/join"), &people[1], &json!({"seats": [table["seats"][1]["seat"]]})).await;
+    let (mut ben, mut carl) = (site.page(code, &people[1]).await, site.page(code, &people[2]).await);
+    for wish in [json!({"order": "single"}), json!({"order": "pass"})] {
+        let order = json!({"seat": table["seats"][0]["seat"], "wish": wish, "span": "always"});
+        assert_eq!(site.post(&format!("{path}/orders"), &people[0], &order).await.0, 200);
+    }
+    let notes = json!({"seat": table["seats"][0]["seat"], "text": "attack at dawn"});
+    assert_eq!(site.ask("PUT", &format!("{path}/notes"), &people[0], &notes.to_string()).await.0, 200);
+    let drop_it = json!({"seat": table["seats"][0]["seat"], "wish": {"order": "single"}});
+    assert_eq!(site.post(&format!("{path}/orders/drop"), &people[0], &drop_it).await.0, 200);
+    // The next thing that each hears is the next that is for him.
+    for (speaker, room, page) in [(0, "players", &mut ben), (2, "watchers", &mut carl)] {
+        let (_, _, said) = site.post(&format!("{path}/chat"), &people[speaker], &json!({"room": room, "text": "hello"})).await;
+        let heard = page.hear().await;
+        assert_eq!((&heard["t"], &heard["meta"]["chat"]), (&json!("meta"), &said["id"]), "{heard}");
+    }
+    site.finish().await;
+}

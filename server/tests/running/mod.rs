@@ -57,7 +57,7 @@ impl Running {
         self.ask("POST", path, cookie, &body.to_string()).await
     }
 
-    async fn ask(&self, method: &str, path: &str, cookie: &str, body: &str) -> (u16, String, Value) {
+    pub async fn ask(&self, method: &str, path: &str, cookie: &str, body: &str) -> (u16, String, Value) {
         use tokio::io::{AsyncReadExt, AsyncWriteExt};
         let mut stream = TcpStream::connect(&self.address).await.unwrap();
         let head = format!(
