@@ -165,7 +165,11 @@ impl Line {
             if news.has_changed().unwrap_or(true) {
                 news.mark_unchanged();
             }
-            self.tell_news().await?;
+            if let Err(gone) = self.tell_news().await {
+                // The answer to what was just said leaves all the same.
+                self.socket.flush().await?;
+                return Err(gone);
+            }
         }
     }
 
