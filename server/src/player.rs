@@ -14,6 +14,7 @@ use crate::{
     app::App,
     error::{Error, Problem},
     rating,
+    seats::teams_of,
     store::{Account, AccountId, GameRow, Kind, RatingRow, SeatRow, State, Time},
 };
 
@@ -123,10 +124,7 @@ fn tallies(rows: &[GameRow], seats: &[SeatRow], account: AccountId) -> Vec<Tally
     for row in rows.iter().filter(|row| row.state == State::Over) {
         let Ok(game) = registry::find(&row.slug) else { continue };
         let mine = seats.iter().filter(|s| s.game == row.id && s.account == Some(account));
-        let mut teams: Vec<u8> = mine.clone().filter_map(|s| game.info().seats.get(s.seat as usize)).map(|s| s.team).collect();
-        teams.sort_unstable();
-        teams.dedup();
-        let [team] = teams[..] else { continue };
+        let [team] = teams_of(game.info(), mine.clone())[..] else { continue };
         let side = rating::side(game.info(), team);
         let tally = found.entry((row.slug.clone(), side.clone())).or_default();
         (tally.game, tally.side) = (row.slug.clone(), side);

@@ -1,7 +1,7 @@
 //! Another game at the same table, with the sides swapped.
 //!
 //! Whoever proposes it makes a table with the same terms, where each has the seats of the next. He takes his, the others are invited,
-//! and the old table shows the code of the new one; who proposes it after him is led there.
+//! and the old table shows the code of the new one; who proposes it after him is led there, unless it was called off.
 
 use axum::{
     Json,
@@ -90,6 +90,12 @@ fn next_game(live: &Live, me: AccountId) -> Result<NewGame, Error> {
 }
 
 impl App {
+    /// Whether no other game waits or was played already.
+    async fn can_play_again(&self, next: Option<&str>) -> Result<bool, Error> {
+        let Some(next) = next else { return Ok(true) };
+        Ok(self.store().game_coded(next).await?.is_some_and(|row| row.state == State::Gone))
+    }
+
     /// Makes the next table, unless somebody else has made one meanwhile.
     async fn play_again(&self, old: GameId, new: NewGame) -> Result<(), Error> {
         let id = self.store().add_game(&new).await?;
@@ -113,7 +119,7 @@ async fn rematch(AppState(app): AppState<App>, who: Who, Path(code): Path<String
     if live.held_by(who.account.id).is_empty() {
         return Err(Error::Forbidden("only who has played it can ask for another game"));
     }
-    if live.row.rematch.is_none() {
+    if app.can_play_again(live.row.rematch.as_deref()).await? {
         // Whoever comes next reads what this or another node has written.
         live.dirty = true;
         let new = next_game(&live, who.account.id)?;

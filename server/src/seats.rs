@@ -172,7 +172,8 @@ fn sides(info: &GameInfo, rows: &[SeatRow], account: AccountId) -> Vec<u8> {
     teams_of(info, rows.iter().filter(|s| [s.account, s.starter].contains(&Some(account))))
 }
 
-fn teams_of<'a>(info: &GameInfo, rows: impl Iterator<Item = &'a SeatRow>) -> Vec<u8> {
+/// The teams of some seats.
+pub(crate) fn teams_of<'a>(info: &GameInfo, rows: impl Iterator<Item = &'a SeatRow>) -> Vec<u8> {
     let mut teams: Vec<u8> = rows.filter_map(|s| info.seats.get(s.seat as usize)).map(|s| s.team).collect();
     teams.sort_unstable();
     teams.dedup();

@@ -91,7 +91,7 @@ pub trait Store: Send + Sync {
     async fn save_orders(&self, game: GameId, seat: i64, account: AccountId, orders: &str) -> Result<bool, StoreError>;
     /// Writes the notes of a seat, if the account still holds it.
     async fn save_notes(&self, game: GameId, seat: i64, account: AccountId, notes: &str) -> Result<bool, StoreError>;
-    /// Names the table where the players of a game play again. False if there is one already.
+    /// Names the table where the players of a game play again. False if there is one already that was not called off.
     async fn set_rematch(&self, game: GameId, code: &str) -> Result<bool, StoreError>;
     /// Public games in a state, the newest first: of one game, or of all of them if it is not named.
     async fn listed(&self, state: State, slug: Option<&str>, limit: i64, offset: i64) -> Result<Vec<GameRow>, StoreError>;

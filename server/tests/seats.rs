@@ -254,7 +254,12 @@ async fn sides_are_swapped_in_the_next_game() {
     assert_eq!(site.see(&path, &anna).await["rematch"], next["code"]);
     let same = site.ask(&format!("{path}/rematch"), &anna, json!({})).await;
     assert_eq!(same["code"], next["code"], "there is only one");
-    let begun = site.ask(&format!("/tables/{}/join", code(&next)), &anna, json!({"seats": [next["seats"][1]["seat"]]})).await;
+    site.ask(&format!("/tables/{}/call-off", code(&next)), &ben, json!({})).await;
+    let other = site.ask(&format!("{path}/rematch"), &anna, json!({})).await;
+    assert_eq!((&other["state"], &other["seats"][0]["invited"]), (&json!("open"), &json!("Ben")), "unless it was called off");
+    let next = site.ask(&format!("{path}/rematch"), &ben, json!({})).await;
+    assert_eq!(next["code"], other["code"]);
+    let begun = site.ask(&format!("/tables/{}/join", code(&next)), &ben, json!({"seats": [next["seats"][0]["seat"]]})).await;
     assert_eq!(begun["state"], "running");
     // Against a bot it begins at once.
     let solo = site.ask("/play-now", &carl, json!({"game": "attrition"})).await;

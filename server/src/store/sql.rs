@@ -170,7 +170,8 @@ impl Store for $type {
         }
 
         async fn set_rematch(&self, game: GameId, code: &str) -> Result<bool, StoreError> {
-            let sql = "update game set rematch = $2 where id = $1 and rematch is null";
+            let sql = "update game set rematch = $2
+                where id = $1 and (rematch is null or rematch in (select code from game where state = 'gone'))";
             Ok(query(sql).bind(game).bind(code).execute(&self.pool).await?.rows_affected() > 0)
         }
 
