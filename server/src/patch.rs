@@ -60,7 +60,7 @@ fn members(text: &str) -> Option<Vec<Member<'_>>> {
     if bytes.first() != Some(&b'{') {
         return None;
     }
-    let mut members = Vec::new();
+    let mut members = Vec::with_capacity(24);
     let mut at = 1;
     while bytes.get(at) == Some(&b'"') {
         let colon = end_of_value(bytes, at);

@@ -479,3 +479,34 @@ async fn what_is_closed_answers_no_more() {
     })
     .await;
 }
+
+/// Batches of all sizes, larger and smaller in turn: each game gets its own entries and no other's.
+#[tokio::test]
+async fn many_games_are_written_at_once() {
+    each_store(|store| async move {
+        let anna = person(&*store).await;
+        let mut games = Vec::new();
+        for _ in 0..300 {
+            games.push((store.add_game(&game(anna.id)).await.unwrap(), 0_i64));
+        }
+        for size in [300, 5, 3, 70, 1, 2, 17] {
+            let body = |game: i64, n: i64| format!("0move {n} of {game}");
+            let batch = |(game, n): &(i64, i64)| append(*game, *n, &[&body(*game, *n), &body(*game, n + 1)]);
+            let appends: Vec<Append> = games.iter().take(size).map(batch).collect();
+            assert_eq!(store.append(&appends).await.unwrap(), vec![true; size]);
+            games.iter_mut().take(size).for_each(|(_, n)| *n += 2);
+        }
+        for (game, n) in &games {
+            let entries = store.entries(*game, 0).await.unwrap();
+            let due: Vec<String> = (0..*n).map(|n| format!("0move {n} of {game}")).collect();
+            assert_eq!(entries.iter().map(|e| e.body.clone()).collect::<Vec<_>>(), due);
+            assert_eq!(store.game(*game).await.unwrap().unwrap().n, *n);
+        }
+        // One that comes too late spoils nothing for the others.
+        let (first, second) = (games[0], games[1]);
+        let appends = [append(first.0, first.1, &["0a"]), append(second.0, 0, &["0b"]), append(games[2].0, games[2].1, &["0c"])];
+        assert_eq!(store.append(&appends).await.unwrap(), [true, false, true]);
+        assert_eq!(store.entries(second.0, second.1).await.unwrap(), []);
+    })
+    .await;
+}

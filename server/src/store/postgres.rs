@@ -27,6 +27,8 @@ pub static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 /// The database.
 pub struct Postgres {
     pool: PgPool,
+    /// The same: PostgreSQL lets many write at once.
+    writer: PgPool,
 }
 
 impl Postgres {
@@ -38,7 +40,7 @@ impl Postgres {
             PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(Duration::from_secs(10)).connect(url).await?;
         MIGRATIONS.run(&pool).await?;
         tokio::spawn(listen(pool.clone(), hints));
-        Ok(Self { pool })
+        Ok(Self { writer: pool.clone(), pool })
     }
 }
 

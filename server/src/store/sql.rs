@@ -1,6 +1,6 @@
 //! The queries that both databases understand word for word. What differs (appending, taking jobs, hints) is in their own modules.
 
-/// Implements the store for a type that has a `pool`: the plain queries, and what the type itself says about the rest.
+/// Implements the store for a type that has a `pool` to read from and a `writer` to write with: the plain queries, and what the type itself says about the rest.
 macro_rules! implement_store {
     ($type:ty, { $($own:tt)* }) => {
 #[async_trait]
@@ -16,7 +16,7 @@ impl Store for $type {
                 .bind(&new.email)
                 .bind(&new.lang)
                 .bind(new.created);
-            one(row.fetch_all(&self.pool).await.map_err(taken)?)
+            one(row.fetch_all(&self.writer).await.map_err(taken)?)
         }
 
         async fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
@@ -33,12 +33,12 @@ impl Store for $type {
                 seen = $9, key = $10, settings = $11, owner = $12 where id = $1";
             let q = query(sql).bind(a.id).bind(&a.name).bind(a.name.to_lowercase()).bind(a.kind).bind(&a.password);
             let q = q.bind(&a.email).bind(&a.webhook).bind(&a.lang).bind(a.seen).bind(&a.key).bind(&a.settings).bind(a.owner);
-            q.execute(&self.pool).await.map_err(taken)?;
+            q.execute(&self.writer).await.map_err(taken)?;
             Ok(())
         }
 
         async fn delete_account(&self, id: AccountId, now: Time) -> Result<(), StoreError> {
-            let mut t = self.pool.begin().await?;
+            let mut t = self.writer.begin().await?;
             let due = "update game set due = $2 where state = 'running' and id in (select game from seat where account = $1)";
             query(due).bind(id).bind(now).execute(&mut *t).await?;
             for sql in [
@@ -72,7 +72,7 @@ impl Store for $type {
         async fn add_session(&self, s: &SessionRow) -> Result<(), StoreError> {
             let sql = "insert into session (token, account, created, agent, expires) values ($1, $2, $3, $4, $5)";
             let q = query(sql).bind(&s.token).bind(s.account).bind(s.created).bind(&s.agent).bind(s.expires);
-            q.execute(&self.pool).await?;
+            q.execute(&self.writer).await?;
             Ok(())
         }
 
@@ -87,20 +87,20 @@ impl Store for $type {
         }
 
         async fn drop_session(&self, token: &Hash) -> Result<(), StoreError> {
-            query("delete from session where token = $1").bind(&token[..]).execute(&self.pool).await?;
+            query("delete from session where token = $1").bind(&token[..]).execute(&self.writer).await?;
             Ok(())
         }
 
         async fn drop_sessions(&self, account: AccountId, but: Option<&Hash>) -> Result<(), StoreError> {
             let kept = but.map_or(&[][..], |token| &token[..]);
             let sql = "delete from session where account = $1 and token <> $2";
-            query(sql).bind(account).bind(kept).execute(&self.pool).await?;
+            query(sql).bind(account).bind(kept).execute(&self.writer).await?;
             Ok(())
         }
 
         async fn add_game(&self, new: &NewGame) -> Result<GameId, StoreError> {
             let g = &new.game;
-            let mut t = self.pool.begin().await?;
+            let mut t = self.writer.begin().await?;
             let sql = "insert into game (code, slug, setup, seed, edition, start, state, note, owner, pace, rated, listed, analysis,
                 created, ended, winners, asked, asked_since, n, due, rematch)
                 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) returning id";
@@ -135,12 +135,12 @@ impl Store for $type {
             let sql = "update game set state = $2, note = $3, ended = $4, winners = $5, asked = $6, asked_since = $7, edition = $8,
                 owner = $9, due = $10 where id = $1";
             let q = query(sql).bind(g.id).bind(g.state).bind(&g.note).bind(g.ended).bind(g.winners).bind(g.asked);
-            q.bind(g.asked_since).bind(&g.edition).bind(g.owner).bind(g.due).execute(&self.pool).await?;
+            q.bind(g.asked_since).bind(&g.edition).bind(g.owner).bind(g.due).execute(&self.writer).await?;
             Ok(())
         }
 
         async fn change_seats(&self, changes: &[(SeatRow, SeatRow)]) -> Result<bool, StoreError> {
-            let mut t = self.pool.begin().await?;
+            let mut t = self.writer.begin().await?;
             for (old, new) in changes {
                 let sql = "update seat set account = $3, bot = $4, starter = $5, invited = $6, invite = $7, deputy = $8,
                     deputy_since = $9, orders = case when account = $3 then orders else $10 end,
@@ -160,19 +160,19 @@ impl Store for $type {
         async fn save_orders(&self, game: GameId, seat: i64, account: AccountId, orders: &str) -> Result<bool, StoreError> {
             let sql = "update seat set orders = $4 where game = $1 and seat = $2 and account = $3";
             let q = query(sql).bind(game).bind(seat).bind(account).bind(orders);
-            Ok(q.execute(&self.pool).await?.rows_affected() > 0)
+            Ok(q.execute(&self.writer).await?.rows_affected() > 0)
         }
 
         async fn save_notes(&self, game: GameId, seat: i64, account: AccountId, notes: &str) -> Result<bool, StoreError> {
             let sql = "update seat set notes = $4 where game = $1 and seat = $2 and account = $3";
             let q = query(sql).bind(game).bind(seat).bind(account).bind(notes);
-            Ok(q.execute(&self.pool).await?.rows_affected() > 0)
+            Ok(q.execute(&self.writer).await?.rows_affected() > 0)
         }
 
         async fn set_rematch(&self, game: GameId, code: &str) -> Result<bool, StoreError> {
             let sql = "update game set rematch = $2
                 where id = $1 and (rematch is null or rematch in (select code from game where state = 'gone'))";
-            Ok(query(sql).bind(game).bind(code).execute(&self.pool).await?.rows_affected() > 0)
+            Ok(query(sql).bind(game).bind(code).execute(&self.writer).await?.rows_affected() > 0)
         }
 
         async fn listed(&self, state: State, slug: Option<&str>, limit: i64, offset: i64) -> Result<Vec<GameRow>, StoreError> {
@@ -220,7 +220,7 @@ impl Store for $type {
 
         async fn add_chat(&self, game: GameId, room: &str, account: AccountId, at: Time, text: &str) -> Result<i64, StoreError> {
             let sql = "insert into chat (game, room, account, at, text) values ($1, $2, $3, $4, $5) returning id";
-            one(query_scalar(sql).bind(game).bind(room).bind(account).bind(at).bind(text).fetch_all(&self.pool).await?)
+            one(query_scalar(sql).bind(game).bind(room).bind(account).bind(at).bind(text).fetch_all(&self.writer).await?)
         }
 
         async fn said_by(&self, account: AccountId) -> Result<Vec<SaidRow>, StoreError> {
@@ -255,13 +255,13 @@ impl Store for $type {
 
         async fn save_proposal(&self, game: GameId, proposal: Option<&ProposalRow>) -> Result<(), StoreError> {
             let Some(p) = proposal else {
-                query("delete from proposal where game = $1").bind(game).execute(&self.pool).await?;
+                query("delete from proposal where game = $1").bind(game).execute(&self.writer).await?;
                 return Ok(());
             };
             let sql = "insert into proposal (game, kind, n, made, by_account, agreed) values ($1, $2, $3, $4, $5, $6)
                 on conflict (game) do update set kind = $2, n = $3, made = $4, by_account = $5, agreed = $6";
             let q = query(sql).bind(game).bind(p.kind).bind(p.n).bind(p.made).bind(p.by_account).bind(&p.agreed);
-            q.execute(&self.pool).await?;
+            q.execute(&self.writer).await?;
             Ok(())
         }
 
@@ -276,7 +276,7 @@ impl Store for $type {
         }
 
         async fn count(&self, game: GameId, ratings: &[RatingRow]) -> Result<bool, StoreError> {
-            let mut t = self.pool.begin().await?;
+            let mut t = self.writer.begin().await?;
             let sql = "update game set counted = true where id = $1 and not counted";
             let mut fits = query(sql).bind(game).execute(&mut *t).await?.rows_affected() == 1;
             for r in ratings {
@@ -292,7 +292,7 @@ impl Store for $type {
         }
 
         async fn save_presence(&self, here: &[(AccountId, GameId)], now: Time, until: Time) -> Result<(), StoreError> {
-            query("delete from presence where until <= $1").bind(now).execute(&self.pool).await?;
+            query("delete from presence where until <= $1").bind(now).execute(&self.writer).await?;
             if here.is_empty() {
                 return Ok(());
             }
@@ -301,7 +301,7 @@ impl Store for $type {
                 row.push_bind(account).push_bind(game).push_bind(until);
             });
             sql.push(" on conflict (account, game) do update set until = excluded.until");
-            sql.build().execute(&self.pool).await?;
+            sql.build().execute(&self.writer).await?;
             Ok(())
         }
 
@@ -315,18 +315,18 @@ impl Store for $type {
             let sql = "insert into job (kind, game, key, body, due) values ($1, $2, $3, $4, $5)
                 on conflict (key) do update set body = $4, due = $5, tries = 0, taken = 0";
             let q = query(sql).bind(job.kind).bind(job.game).bind(&job.key).bind(&job.body).bind(job.due);
-            q.execute(&self.pool).await?;
+            q.execute(&self.writer).await?;
             Ok(())
         }
 
         async fn finish_job(&self, id: i64) -> Result<(), StoreError> {
-            query("delete from job where id = $1 and taken > 0").bind(id).execute(&self.pool).await?;
+            query("delete from job where id = $1 and taken > 0").bind(id).execute(&self.writer).await?;
             Ok(())
         }
 
         async fn retry_job(&self, id: i64, due: Time) -> Result<(), StoreError> {
             let sql = "update job set tries = tries + 1, due = $2, taken = 0 where id = $1 and taken > 0";
-            query(sql).bind(id).bind(due).execute(&self.pool).await?;
+            query(sql).bind(id).bind(due).execute(&self.writer).await?;
             Ok(())
         }
 
@@ -337,6 +337,7 @@ impl Store for $type {
 
         async fn close(&self) {
             self.pool.close().await;
+            self.writer.close().await;
         }
 
         $($own)*

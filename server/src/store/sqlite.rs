@@ -16,8 +16,8 @@ use super::{
     sql::{bind_seat, implement_store, one, select_seat, taken},
 };
 
-/// Enough for readers; SQLite has one writer at a time anyway.
-const CONNECTIONS: u32 = 4;
+/// Connections for readers.
+const READERS: u32 = 4;
 
 /// How its tables are made.
 pub static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
@@ -25,6 +25,8 @@ pub static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 /// The database file.
 pub struct Sqlite {
     pool: SqlitePool,
+    /// SQLite has one writer at a time: whoever waits for this connection waits in turn, and nobody starves.
+    writer: SqlitePool,
 }
 
 impl Sqlite {
@@ -37,17 +39,23 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10));
-        // A commit that the disk refuses leaves a connection behind that believes to be in a transaction for ever.
-        let pool = SqlitePoolOptions::new().before_acquire(|db, _| Box::pin(async move { Ok(!db.is_in_transaction()) }));
-        // There is no network that a connection could be lost on, so none is tried before it is used.
-        let pool = pool.test_before_acquire(false).max_connections(CONNECTIONS).connect_with(options).await?;
-        MIGRATIONS.run(&pool).await?;
-        Ok(Self { pool })
+        let pool = |connections| {
+            SqlitePoolOptions::new()
+                // A commit that the disk refuses leaves a connection behind that believes to be in a transaction for ever.
+                .before_acquire(|db, _| Box::pin(async move { Ok(!db.is_in_transaction()) }))
+                // There is no network that a connection could be lost on, so none is tried before it is used.
+                .test_before_acquire(false)
+                .max_connections(connections)
+        };
+        let writer = pool(1).connect_with(options.clone()).await?;
+        MIGRATIONS.run(&writer).await?;
+        Ok(Self { pool: pool(READERS).connect_with(options).await?, writer })
     }
 }
 
-/// So many rows go into one statement: few different numbers, so that the statements stay prepared.
-const ROWS: [usize; 4] = [64, 16, 4, 1];
+/// So many rows go into one statement, the last of them empty: few different numbers, so that the statements stay prepared, and one
+/// statement for nearly every commit, since each goes to SQLite's thread and back.
+const ROWS: [usize; 9] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
 /// A statement about several rows, made once for each number of them.
 struct Statement {
@@ -57,6 +65,7 @@ struct Statement {
     made: [OnceLock<String>; ROWS.len()],
 }
 
+/// An empty row is about game null, which there is not.
 static GAMES: Statement = Statement {
     head: "with j (id, n, was, more, asked, asked_since, state, ended, winners, note, due) as (values ",
     row: "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -66,46 +75,42 @@ static GAMES: Statement = Statement {
     made: [const { OnceLock::new() }; ROWS.len()],
 };
 static ENTRIES: Statement = Statement {
-    head: "insert into entry (game, n, at, command, body, mark) values ",
+    head: "insert into entry (game, n, at, command, body, mark) select * from (values ",
     row: "(?, ?, ?, ?, ?, ?)",
-    tail: "",
+    tail: ") where column1 is not null",
     made: [const { OnceLock::new() }; ROWS.len()],
 };
 
 impl Statement {
-    /// The statement for the next rows of a list, and how many it takes.
-    fn next(&'static self, rows: usize) -> (&'static str, usize) {
-        let i = ROWS.iter().position(|&n| n <= rows).unwrap_or(ROWS.len() - 1);
-        let sql = self.made[i].get_or_init(|| [self.head, &vec![self.row; ROWS[i]].join(", "), self.tail].concat());
-        (sql, ROWS[i])
+    /// The statement for so many rows, or a few more: what is not bound is null.
+    fn of(&'static self, rows: usize) -> &'static str {
+        let i = ROWS.iter().position(|&n| n >= rows).unwrap_or(ROWS.len() - 1);
+        self.made[i].get_or_init(|| [self.head, &vec![self.row; ROWS[i]].join(", "), self.tail].concat())
     }
 }
 
+/// At most so many rows at once.
+const MOST: usize = ROWS[ROWS.len() - 1];
+
 /// Writes appends; false if somebody has written to one of the games meanwhile.
 async fn write(t: &mut SqliteConnection, appends: &[Append]) -> Result<bool, StoreError> {
-    let mut rest = appends;
-    while !rest.is_empty() {
-        let (sql, n) = GAMES.next(rest.len());
-        let mut q = query(sql);
-        for a in &rest[..n] {
+    for rows in appends.chunks(MOST) {
+        let mut q = query(GAMES.of(rows.len()));
+        for a in rows {
             q = q.bind(a.game).bind(a.n).bind(a.was).bind(a.entries.len() as i64).bind(a.asked).bind(a.asked_since).bind(a.state);
             q = q.bind(a.ended).bind(a.winners).bind(a.note.as_deref()).bind(a.due);
         }
-        if q.execute(&mut *t).await?.rows_affected() < n as u64 {
+        if q.execute(&mut *t).await?.rows_affected() < rows.len() as u64 {
             return Ok(false);
         }
-        rest = &rest[n..];
     }
     let entries: Vec<_> = appends.iter().flat_map(|a| (a.n..).zip(&a.entries).map(|(n, e)| (a.game, n, e))).collect();
-    let mut rest = &entries[..];
-    while !rest.is_empty() {
-        let (sql, n) = ENTRIES.next(rest.len());
-        let mut q = query(sql);
-        for (game, n, e) in &rest[..n] {
+    for rows in entries.chunks(MOST) {
+        let mut q = query(ENTRIES.of(rows.len()));
+        for (game, n, e) in rows {
             q = q.bind(game).bind(n).bind(e.at).bind(e.command).bind(&e.body).bind(e.mark);
         }
         q.execute(&mut *t).await?;
-        rest = &rest[n..];
     }
     for a in appends {
         for (seat, bank) in &a.banks {
@@ -119,7 +124,7 @@ async fn write(t: &mut SqliteConnection, appends: &[Append]) -> Result<bool, Sto
 implement_store!(Sqlite, {
     /// All at once, as long as nobody else has written: SQLite has one server, so that is nearly always. Else one game after the other.
     async fn append(&self, appends: &[Append]) -> Result<Vec<bool>, StoreError> {
-        let mut t = self.pool.begin_with("begin immediate").await?;
+        let mut t = self.writer.begin_with("begin immediate").await?;
         if write(&mut t, appends).await? {
             t.commit().await?;
             return Ok(vec![true; appends.len()]);
@@ -127,7 +132,7 @@ implement_store!(Sqlite, {
         t.rollback().await?;
         let mut first = Vec::with_capacity(appends.len());
         for append in appends {
-            let mut t = self.pool.begin_with("begin immediate").await?;
+            let mut t = self.writer.begin_with("begin immediate").await?;
             let is_first = write(&mut t, std::slice::from_ref(append)).await?;
             if is_first {
                 t.commit().await?
@@ -140,15 +145,22 @@ implement_store!(Sqlite, {
     }
 
     async fn take_jobs(&self, now: Time, until: Time, limit: i64) -> Result<Vec<JobRow>, StoreError> {
+        let waits = "select exists (select 1 from job where due <= $1 and taken <= $1)";
+        if !query_scalar::<_, bool>(waits).bind(now).fetch_one(&self.pool).await? {
+            return Ok(Vec::new());
+        }
         let sql =
             "update job set taken = $2 where id in (select id from job where due <= $1 and taken <= $1 order by due limit $3)
             returning id, kind, game, body, tries";
-        Ok(query_as(sql).bind(now).bind(until).bind(limit).fetch_all(&self.pool).await?)
+        Ok(query_as(sql).bind(now).bind(until).bind(limit).fetch_all(&self.writer).await?)
     }
 
     async fn take_due(&self, now: Time, until: Time, limit: i64) -> Result<Vec<GameId>, StoreError> {
+        if !query_scalar::<_, bool>("select exists (select 1 from game where due <= $1)").bind(now).fetch_one(&self.pool).await? {
+            return Ok(Vec::new());
+        }
         let sql = "update game set due = $2 where id in (select id from game where due <= $1 order by due limit $3) returning id";
-        Ok(query_scalar(sql).bind(now).bind(until).bind(limit).fetch_all(&self.pool).await?)
+        Ok(query_scalar(sql).bind(now).bind(until).bind(limit).fetch_all(&self.writer).await?)
     }
 
     async fn seats_of(&self, games: &[GameId]) -> Result<Vec<SeatRow>, StoreError> {
