@@ -15,7 +15,7 @@ use crate::{
     error::{Error, Problem},
     notify::Settings,
     secret,
-    store::{Account, Kind, NewAccount, SessionRow, Time},
+    store::{Account, Hash, Kind, NewAccount, SessionRow, Time},
 };
 
 /// How long a session holds.
@@ -120,22 +120,38 @@ pub(crate) fn check_lang(lang: Option<&str>) -> Result<String, Error> {
     }
 }
 
-/// Opens a session and hands its cookie out.
-async fn signed_in(app: &App, account: &Account, headers: &HeaderMap) -> Result<Response, Error> {
+/// Opens a session: the hash of its token, and the cookie that holds it.
+async fn open_session(app: &App, account: &Account, headers: &HeaderMap) -> Result<(Hash, HeaderValue), Error> {
     const LONGEST: usize = 200;
     let token = secret::token()?;
+    let hash = secret::hash(&token);
     let agent = headers.get(header::USER_AGENT).and_then(|v| v.to_str().ok()).unwrap_or_default();
     let session = SessionRow {
-        token: secret::hash(&token).to_vec(),
+        token: hash.to_vec(),
         account: account.id,
         created: now(),
         agent: agent.chars().take(LONGEST).collect(),
         expires: now() + SESSION,
     };
     app.store().add_session(&session).await?;
-    let mut response = Json(Me::from(account)).into_response();
-    response.headers_mut().append(header::SET_COOKIE, cookie(app, &token, SESSION)?);
-    Ok(response)
+    Ok((hash, cookie(app, &token, SESSION)?))
+}
+
+/// Opens a session and hands its cookie out.
+async fn signed_in(app: &App, account: &Account, headers: &HeaderMap) -> Result<Response, Error> {
+    let (_, cookie) = open_session(app, account, headers).await?;
+    Ok(([(header::SET_COOKIE, cookie)], Json(Me::from(account))).into_response())
+}
+
+/// A new guest, signed in, with the cookie of his session.
+pub(crate) async fn new_guest(app: &App, headers: &HeaderMap) -> Result<(Who, HeaderValue), Error> {
+    must_be_welcome(app, headers)?;
+    let lang = if prefers_french(headers) { "fr" } else { "en" };
+    let name = format!("guest-{}", secret::code()?);
+    let new = NewAccount { name, kind: Kind::Guest, password: None, email: None, lang: lang.to_owned(), created: now() };
+    let account = app.store().add_account(&new).await?;
+    let (token, cookie) = open_session(app, &account, headers).await?;
+    Ok((Who { account, token }, cookie))
 }
 
 fn cookie(app: &App, token: &str, seconds: Time) -> Result<HeaderValue, Error> {
@@ -152,12 +168,8 @@ fn must_be_welcome(app: &App, headers: &HeaderMap) -> Result<(), Error> {
 #[utoipa::path(post, path = "/guest", tag = "account",
     responses((status = 200, description = "A cookie holds the session.", body = Me), (status = 403, body = Problem)))]
 async fn guest(State(app): State<App>, headers: HeaderMap) -> Result<Response, Error> {
-    must_be_welcome(&app, &headers)?;
-    let lang = if prefers_french(&headers) { "fr" } else { "en" };
-    let name = format!("guest-{}", secret::code()?);
-    let new = NewAccount { name, kind: Kind::Guest, password: None, email: None, lang: lang.to_owned(), created: now() };
-    let account = app.store().add_account(&new).await?;
-    signed_in(&app, &account, &headers).await
+    let (who, cookie) = new_guest(&app, &headers).await?;
+    Ok(([(header::SET_COOKIE, cookie)], Json(Me::from(&who.account))).into_response())
 }
 
 fn prefers_french(headers: &HeaderMap) -> bool {

@@ -8,6 +8,8 @@ use std::sync::Arc;
 use axum::{
     Json,
     extract::{Path, State as AppState},
+    http::{HeaderMap, header},
+    response::{IntoResponse, Response},
 };
 use bots::registry;
 use engine::{GameInfo, Seat, Setup};
@@ -16,6 +18,7 @@ use tokio::sync::OwnedMutexGuard;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
+    account::new_guest,
     app::{App, MaybeWho, Who, now},
     chat, consent, desk,
     error::{Error, Problem},
@@ -272,9 +275,14 @@ pub(crate) fn to_json(value: &impl Serialize) -> Result<String, Error> {
     serde_json::to_string(value).map_err(|_| Error::Unavailable)
 }
 
-/// One request: a table against bots, with the caller in one seat. Who is nobody yet asks for a guest first.
+/// One request: a table against bots, with the caller in one seat. Who is nobody yet becomes a guest by it.
 #[utoipa::path(post, path = "/play-now", tag = "tables", request_body = PlayNow, responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
-async fn play_now(AppState(app): AppState<App>, who: Who, Json(wish): Json<PlayNow>) -> Result<Json<TableView>, Error> {
+async fn play_now(
+    AppState(app): AppState<App>,
+    MaybeWho(who): MaybeWho,
+    headers: HeaderMap,
+    Json(wish): Json<PlayNow>,
+) -> Result<Response, Error> {
     let game = registry::find(&wish.game).map_err(|e| Error::Bad(e.to_string()))?;
     let info = game.info();
     let seat = match &wish.seat {
@@ -294,7 +302,13 @@ async fn play_now(AppState(app): AppState<App>, who: Who, Json(wish): Json<PlayN
         rated: false,
         listed: false,
     };
-    Ok(Json(app.make(&who, table).await?))
+    match who {
+        Some(who) => Ok(Json(app.make(&who, table).await?).into_response()),
+        None => {
+            let (who, cookie) = new_guest(&app, &headers).await?;
+            Ok(([(header::SET_COOKIE, cookie)], Json(app.make(&who, table).await?)).into_response())
+        }
+    }
 }
 
 /// Makes a table; it begins at once if all its seats are taken.

@@ -62,6 +62,8 @@ pub struct Meta {
     pub mine: Vec<String>,
     /// The commitment to the secret seed.
     pub commitment: String,
+    /// The seed itself, when the game is over.
+    pub seed: Option<String>,
     /// The seats that must decide.
     pub asked: Vec<String>,
     /// Since when.
@@ -153,6 +155,7 @@ impl Meta {
             seats: live.seats.iter().map(seat).collect(),
             mine: live.ids(viewer.map_or(SeatSet::NONE, |id| live.held_by(id))),
             commitment: live.table.header().commitment.to_hex(),
+            seed: live.table.seed().filter(|_| live.row.state == State::Over).map(|seed| seed.to_hex()),
             asked: live.ids(live.asked()),
             asked_since: live.row.asked_since,
             winners: live.row.winners.map(|bits| live.ids(seat_set(bits))),

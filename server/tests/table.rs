@@ -24,13 +24,16 @@ async fn play_on(site: &Site, cookie: &str, mut table: Value) -> Value {
 #[tokio::test]
 async fn a_guest_plays_a_whole_game_against_a_bot() {
     let site = Site::new().await;
-    let (_, guest, _) = site.post("/guest", None, json!({})).await;
-    let guest = guest.unwrap();
+    let mut guest = None;
     for game in ["attrition", "quartermaster"] {
-        let (status, _, table) = site.post("/play-now", Some(&guest), json!({"game": game})).await;
+        // The first request makes the guest as well.
+        let (status, cookie, table) = site.post("/play-now", guest.as_deref(), json!({"game": game})).await;
         assert_eq!((status, &table["state"]), (StatusCode::OK, &json!("running")), "{table}");
-        let end = play_on(&site, &guest, table).await;
+        assert_eq!((cookie.is_some(), table["seed"].is_null()), (guest.is_none(), true));
+        guest = guest.or(cookie);
+        let end = play_on(&site, guest.as_deref().unwrap(), table).await;
         assert_eq!(end["state"], "over");
+        assert_eq!(end["seed"].as_str().unwrap().len(), 64);
         assert!(!end["result"].as_str().unwrap().is_empty());
     }
 }
