@@ -7,7 +7,7 @@ use std::{
 };
 
 use engine::{Lang, Seat, SeatSet};
-use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, watch};
+use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, Semaphore, watch};
 
 use crate::{
     append::Appender,
@@ -67,6 +67,8 @@ pub struct Hub {
     store: Arc<dyn Store>,
     appender: Appender,
     rooms: Mutex<HashMap<GameId, Arc<Room>>>,
+    /// As many bots think at once as there are cores; the others wait in order, so that no game waits for the end of another.
+    thinkers: Semaphore,
     /// Who is here, and who hears of what.
     pub presence: Presence,
 }
@@ -74,7 +76,9 @@ pub struct Hub {
 impl Hub {
     /// A hub over a store.
     pub fn new(store: Arc<dyn Store>) -> Self {
-        Self { appender: Appender::start(Arc::clone(&store)), store, rooms: Mutex::default(), presence: Presence::default() }
+        let thinkers = Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from));
+        let appender = Appender::start(Arc::clone(&store));
+        Self { appender, store, rooms: Mutex::default(), thinkers, presence: Presence::default() }
     }
 
     /// The store behind it.
@@ -385,6 +389,7 @@ impl Hub {
                 return Ok(());
             }
             // Thinking takes milliseconds of a core: away from the tasks that serve.
+            let thinker = self.thinkers.acquire().await.map_err(|_| Error::Unavailable)?;
             let (mut live, decided) = tokio::task::spawn_blocking(move || {
                 let start = Instant::now();
                 let decided = decide(&live);
@@ -393,6 +398,7 @@ impl Hub {
             })
             .await
             .map_err(|_| Error::Unavailable)?;
+            drop(thinker);
             match decided {
                 Some((seat, text)) => {
                     live.play(seat, &text, Lang::En)?;

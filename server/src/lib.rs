@@ -3,7 +3,7 @@
 //! | module | what it does |
 //! | --- | --- |
 //! | [`store`] | what is kept, behind one trait with two implementations |
-//! | [`append`] | many games' entries in one durable commit |
+//! | [`append`], [`codec`] | many games' entries in one durable commit, each as a short text |
 //! | [`live`], [`hub`] | games in memory: checked with the engine, written, then told |
 //! | [`shown`] | what viewers were shown last, so that messages hold only what is new |
 //! | [`pace`] | clocks |
@@ -23,6 +23,7 @@
 //! | [`presence`], [`events`] | who is here, and what they hear at once |
 //! | [`notify`], [`post`] | what those hear who are not: mail and webhooks |
 //! | [`mirror`] | what a client makes of what it hears there |
+//! | [`config`] | how a server is set up |
 //! | [`site`], [`net`] | all routes, what the server does by itself, connections |
 //! | [`gate`], [`limits`], [`metrics`] | what every request passes: headers, the log, limits, counters |
 //! | [`backup`] | everything that is kept as one file, and back |

@@ -229,7 +229,7 @@ async fn look(hub: Arc<Hub>) {
         match hub.store().take_due(now(), now() + LEASE, AT_ONCE).await {
             Ok(due) => {
                 for id in due {
-                    attend(&hub, id).await;
+                    tokio::spawn(attend(Arc::clone(&hub), id));
                 }
             }
             Err(e) => tracing::error!("what is due is not known: {e}"),
@@ -237,7 +237,7 @@ async fn look(hub: Arc<Hub>) {
     }
 }
 
-async fn attend(hub: &Hub, id: GameId) {
+async fn attend(hub: Arc<Hub>, id: GameId) {
     if let Err(e) = hub.attend_due(id, now()).await {
         tracing::error!(game = id, "what is due can not be done: {e}");
     }

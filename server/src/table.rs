@@ -219,8 +219,12 @@ impl App {
         live.row.state = State::Running;
         live.begin()?;
         self.hub.write(&room, &mut live, 0, None, now()).await?;
+        let has_players = live.players().next().is_some();
         drop(live);
-        self.hub.follow_up(id, now()).await;
+        // Nobody waits for the end of a game of bots alone: who looks for what is due plays it.
+        if has_players {
+            self.hub.follow_up(id, now()).await;
+        }
         Ok(())
     }
 

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use running::{Page, Running};
 use serde_json::json;
 use server::config::DatabaseUrl;
-use tokio::time::timeout;
+use tokio::{io::AsyncWriteExt, net::TcpStream, time::timeout};
 
 /// Two nodes on one PostgreSQL, where `BIVOUAC_TEST_POSTGRES` names one: their players see each other's moves within a second, and
 /// when one node is gone the other goes on.
@@ -101,6 +101,14 @@ async fn a_clock_that_runs_out_is_noticed_within_five_seconds() {
     let (_, _, table) = site.post("/api/tables", &anna, &wish).await;
     let mut page = site.page(table["code"].as_str().unwrap(), &anna).await;
     let begun = Instant::now();
+    // Nor must it wait until long games of bots are over; who has asked for them does not wait for that either.
+    let bot = json!({"kind": "bot", "bot": "greedy"});
+    let wish = json!({"game": "quartermaster", "seats": [bot, bot, bot, bot, bot, bot]}).to_string();
+    for _ in 0..8 {
+        let mut stream = TcpStream::connect(&site.address).await.unwrap();
+        let head = format!("POST /api/tables HTTP/1.1\r\nHost: x\r\nCookie: {anna}\r\nContent-Type: application/json\r\n");
+        stream.write_all(format!("{head}Content-Length: {}\r\n\r\n{wish}", wish.len()).as_bytes()).await.unwrap();
+    }
     let has_deputy = |page: &Page| page.table.meta["seats"].as_array().unwrap().iter().any(|s| s["deputy"] == json!(true));
     tokio::time::sleep(Duration::from_secs(8)).await;
     while !has_deputy(&page) {
