@@ -244,7 +244,10 @@ async fn a_stop_finishes_what_was_begun() {
         }
     };
     assert_eq!(close.code, CloseCode::Away);
-    assert!(TcpStream::connect(&address).await.is_err(), "nothing new is accepted");
+    // Who accepts connections hears it at the same time as the socket, and maybe a moment later.
+    while TcpStream::connect(&address).await.is_ok() {
+        assert!(start.elapsed() < Duration::from_secs(2), "something new is accepted");
+    }
     slow.write_all(b"}").await.unwrap();
     let mut text = String::new();
     slow.read_to_string(&mut text).await.unwrap();
