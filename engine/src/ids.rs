@@ -173,7 +173,8 @@ macro_rules! written_as_text {
     ($name:ident) => {
         impl $crate::ids::serde::Serialize for $name {
             fn serialize<S: $crate::ids::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                s.collect_str(self)
+                // In one piece: a serializer that looks for what must be escaped does so once.
+                s.serialize_str(&self.to_string())
             }
         }
 

@@ -1,7 +1,10 @@
 //! Group commit: appends of many games that come while one commit is on its way to the disk go into the next one together, so that
 //! durability does not cost throughput.
 
-use std::{sync::Arc, time::Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use tokio::sync::{mpsc, oneshot};
 
@@ -10,6 +13,10 @@ use crate::{
     store::{Append, Store},
 };
 
+/// When so many came in one commit, the next waits a moment for more: a commit costs the same for one as for many.
+const BUSY: usize = 8;
+/// The moment.
+const GATHER: Duration = Duration::from_millis(2);
 /// At most so many games in one commit.
 const MOST: usize = 512;
 
@@ -56,7 +63,17 @@ impl Appender {
 
 async fn write(store: Arc<dyn Store>, mut requests: mpsc::Receiver<Request>) {
     let mut batch = Vec::with_capacity(MOST);
+    let mut busy = false;
     while requests.recv_many(&mut batch, MOST).await > 0 {
+        if busy {
+            tokio::time::sleep(GATHER).await;
+            while batch.len() < MOST
+                && let Ok(request) = requests.try_recv()
+            {
+                batch.push(request);
+            }
+        }
+        busy = batch.len() >= BUSY;
         let (appends, answers): (Vec<Append>, Vec<_>) = batch.drain(..).unzip();
         let start = Instant::now();
         let written = store.append(&appends).await;

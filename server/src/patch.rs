@@ -8,68 +8,129 @@ use serde_json::{Map, Value};
 
 /// Writes the patch that makes `new` of `old`. Lists are sent whole; what is gone is null, so no value of ours may be a null that matters.
 pub fn diff(old: &str, new: &str, out: &mut String) {
-    match (members(old), members(new)) {
-        (Some(old), Some(new)) => diff_objects(&old, &new, out),
-        _ => out.push_str(new),
+    if old.starts_with('{') && new.starts_with('{') {
+        if !objects(&mut Walk::new(old), &mut Walk::new(new), out) {
+            out.push_str("{}");
+        }
+    } else {
+        out.push_str(new);
     }
 }
 
-type Member<'a> = (&'a str, &'a str);
+/// Goes through a text once.
+struct Walk<'a> {
+    text: &'a str,
+    at: usize,
+}
 
-fn diff_objects(old: &[Member<'_>], new: &[Member<'_>], out: &mut String) {
-    let mut first = true;
-    let mut write_key = |key: &str, out: &mut String| {
-        out.push(if std::mem::take(&mut first) { '{' } else { ',' });
+impl<'a> Walk<'a> {
+    const fn new(text: &'a str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    fn byte(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    /// The key of the next member with its quotes, if there is one more: the walk stands at the brace or the comma before it.
+    fn key(&self) -> Option<&'a str> {
+        let start = self.at + 1;
+        let is_key = matches!(self.byte(), Some(b'{' | b',')) && self.text.as_bytes().get(start) == Some(&b'"');
+        is_key.then(|| self.text.get(start..=end_of_string(self.text.as_bytes(), start))).flatten()
+    }
+
+    /// Steps over the key and the colon, to the value.
+    const fn enter(&mut self, key: &str) {
+        self.at += key.len() + 2;
+    }
+
+    /// Steps over a value.
+    fn value(&mut self) -> &'a str {
+        let start = self.at;
+        self.at = end_of_value(self.text.as_bytes(), start);
+        &self.text[start..self.at]
+    }
+
+    /// Whether the same value stands here; if so, steps over it.
+    fn has(&mut self, value: &str) -> bool {
+        let rest = &self.text.as_bytes()[self.at..];
+        let same = rest.starts_with(value.as_bytes()) && matches!(rest.get(value.len()), Some(b',' | b'}'));
+        self.at += if same { value.len() } else { 0 };
+        same
+    }
+
+    /// Steps over the closing brace of an object whose members are done.
+    fn leave(&mut self) {
+        self.at += if self.byte() == Some(b'{') { 2 } else { 1 };
+    }
+
+    /// Where the member with this key stands, from here on.
+    fn find(&self, key: &str) -> Option<usize> {
+        let mut ahead = Walk { ..*self };
+        while let Some(found) = ahead.key() {
+            if found == key {
+                return Some(ahead.at);
+            }
+            ahead.enter(found);
+            ahead.value();
+        }
+        None
+    }
+}
+
+/// Both walks stand at an opening brace. Writes what has changed, if anything has, and leaves both at the closing one.
+fn objects(old: &mut Walk<'_>, new: &mut Walk<'_>, out: &mut String) -> bool {
+    let start = out.len();
+    let write_key = |key: &str, out: &mut String| {
+        out.push(if out.len() == start { '{' } else { ',' });
         out.push_str(key);
         out.push(':');
     };
-    // Both are mostly in the same order: what follows the last one found is looked at first.
-    let mut hint = 0;
-    for (key, value) in new {
-        let found = find(old, key, hint);
-        hint = found.map_or(hint, |i| i + 1);
-        match found.map(|i| old[i].1) {
-            Some(before) if before == *value => {}
-            before => {
-                write_key(key, out);
-                diff(before.unwrap_or_default(), value, out);
+    while let Some(key) = new.key() {
+        // Both are in the same order, so what old has before this key is gone; a key that old does not have is new.
+        let is_known = old.key() == Some(key) || old.find(key).is_some_and(|there| gone(old, there, &write_key, out));
+        new.enter(key);
+        if !is_known {
+            write_key(key, out);
+            out.push_str(new.value());
+            continue;
+        }
+        old.enter(key);
+        let before = out.len();
+        if old.byte() == Some(b'{') && new.byte() == Some(b'{') {
+            write_key(key, out);
+            if !objects(old, new, out) {
+                out.truncate(before);
             }
+            continue;
+        }
+        let value = new.value();
+        if !old.has(value) {
+            old.value();
+            write_key(key, out);
+            out.push_str(value);
         }
     }
-    hint = 0;
-    for (key, _) in old {
-        match find(new, key, hint) {
-            Some(i) => hint = i + 1,
-            None => {
-                write_key(key, out);
-                out.push_str("null");
-            }
-        }
+    gone(old, usize::MAX, &write_key, out);
+    old.leave();
+    new.leave();
+    if out.len() > start {
+        out.push('}');
     }
-    out.push_str(if first { "{}" } else { "}" });
+    out.len() > start
 }
 
-fn find(members: &[Member<'_>], key: &str, hint: usize) -> Option<usize> {
-    let here = |range: std::ops::Range<usize>| range.into_iter().find(|&i| members[i].0 == key);
-    here(hint.min(members.len())..members.len()).or_else(|| here(0..hint.min(members.len())))
-}
-
-/// The members of an object: each key with its quotes, and its value. `None` if the text is no object.
-fn members(text: &str) -> Option<Vec<Member<'_>>> {
-    let bytes = text.as_bytes();
-    if bytes.first() != Some(&b'{') {
-        return None;
+/// All members of old before that place are gone.
+fn gone(old: &mut Walk<'_>, until: usize, write_key: &impl Fn(&str, &mut String), out: &mut String) -> bool {
+    while old.at < until
+        && let Some(key) = old.key()
+    {
+        write_key(key, out);
+        out.push_str("null");
+        old.enter(key);
+        old.value();
     }
-    let mut members = Vec::with_capacity(24);
-    let mut at = 1;
-    while bytes.get(at) == Some(&b'"') {
-        let colon = end_of_value(bytes, at);
-        let end = end_of_value(bytes, colon + 1);
-        members.push((text.get(at..colon)?, text.get(colon + 1..end)?));
-        // A comma, or the closing brace.
-        at = end + 1;
-    }
-    Some(members)
+    true
 }
 
 /// Where the value that begins at `at` ends.
@@ -165,6 +226,7 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_cases(5000))]
         #[test]
         fn a_patch_makes_the_new_of_the_old(old in value(), new in value()) {
             let mut target = old.clone();

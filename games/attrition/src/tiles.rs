@@ -204,7 +204,10 @@ macro_rules! as_text {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 let present = $item::all().filter(|&t| self.count(t) > 0);
                 for (i, t) in present.enumerate() {
-                    write!(f, "{}{} {t}", if i == 0 { "" } else { ", " }, self.count(t))?;
+                    f.write_str(if i == 0 { "" } else { ", " })?;
+                    fmt::Display::fmt(&self.count(t), f)?;
+                    f.write_str(" ")?;
+                    fmt::Display::fmt(&t, f)?;
                 }
                 Ok(())
             }

@@ -38,6 +38,8 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
+            // What a statement needs to take its own half-done work back is nobody's business after a crash.
+            .pragma("temp_store", "memory")
             .busy_timeout(Duration::from_secs(10));
         let pool = |connections| {
             SqlitePoolOptions::new()
