@@ -144,7 +144,8 @@ macro_rules! set_type {
         impl ::std::fmt::Display for $name {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 for (i, item) in self.iter().enumerate() {
-                    write!(f, "{}{item}", if i == 0 { "" } else { " " })?;
+                    f.write_str(if i == 0 { "" } else { " " })?;
+                    ::std::fmt::Display::fmt(&item, f)?;
                 }
                 Ok(())
             }
@@ -167,6 +168,15 @@ macro_rules! set_type {
     };
 }
 
+/// A text that is probably not long.
+pub fn text_of(value: &impl std::fmt::Display) -> String {
+    use std::fmt::Write;
+    let mut text = String::with_capacity(512);
+    // Writing into a string can not fail.
+    let _ = write!(text, "{value}");
+    text
+}
+
 /// Serialises a type as the text of its `Display` and reads it by its `FromStr`.
 #[macro_export]
 macro_rules! written_as_text {
@@ -174,7 +184,7 @@ macro_rules! written_as_text {
         impl $crate::ids::serde::Serialize for $name {
             fn serialize<S: $crate::ids::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
                 // In one piece: a serializer that looks for what must be escaped does so once.
-                s.serialize_str(&self.to_string())
+                s.serialize_str(&$crate::ids::text_of(self))
             }
         }
 

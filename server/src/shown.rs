@@ -1,10 +1,10 @@
 //! What viewers of a game in memory were shown last, so that the next message holds only what is new. One text serves everybody with the
 //! same seats.
 
-use std::fmt::Write;
+use std::{collections::BTreeMap, fmt::Write};
 
 use axum::extract::ws::Utf8Bytes;
-use engine::{Entry, Seat, SeatSet};
+use engine::{Entry, SeatSet};
 use serde::Serialize;
 
 use crate::{error::Error, live::Live, patch, store::Time, view::Meta};
@@ -130,8 +130,7 @@ impl Live {
     /// The ids of the moves of each of the viewer's seats that must decide, as JSON.
     pub fn moves_text(&self, viewer: SeatSet) -> String {
         let mine = self.asked().iter().filter(|s| viewer.contains(*s));
-        let moves: serde_json::Map<_, _> =
-            mine.map(|seat: Seat| (self.game.info().seat_id(seat).to_owned(), self.table.move_ids(seat).into())).collect();
+        let moves: BTreeMap<_, _> = mine.map(|seat| (self.game.info().seat_id(seat), self.table.move_ids(seat))).collect();
         serde_json::to_string(&moves).unwrap_or_default()
     }
 }

@@ -44,6 +44,8 @@ use crate::{
 const LOOK: Duration = Duration::from_secs(1);
 /// How often it looks whether other nodes have written what no hint told of, and forgets games that nobody watches.
 const POLL: Duration = Duration::from_secs(15);
+/// How often what is old is removed.
+const TIDY: Duration = Duration::from_secs(3600);
 /// How long a node has for what is due before another tries.
 const LEASE: i64 = 30;
 /// So many due games at once.
@@ -169,6 +171,7 @@ impl Site {
             tokio::spawn(look(Arc::clone(&app.hub))),
             tokio::spawn(listen(Arc::clone(&app.hub), told)),
             tokio::spawn(poll(Arc::clone(&app.hub))),
+            tokio::spawn(tidy(Arc::clone(&app.hub))),
             tokio::spawn(review(app.clone())),
         ];
         tasks.extend(notify::start(&app, post));
@@ -270,10 +273,22 @@ async fn poll(hub: Arc<Hub>) {
     loop {
         tick.tick().await;
         hub.sweep();
-        for id in hub.ids() {
+        let others = if hub.store().is_shared() { hub.ids() } else { Vec::new() };
+        for id in others {
             if let Err(e) = hub.catch_up(id).await {
                 tracing::warn!(game = id, "can not be read: {e}");
             }
+        }
+    }
+}
+
+/// What nobody comes back for.
+async fn tidy(hub: Arc<Hub>) {
+    let mut tick = interval(TIDY);
+    loop {
+        tick.tick().await;
+        if let Err(e) = hub.store().tidy(now()).await {
+            tracing::warn!("what is old can not be removed: {e}");
         }
     }
 }

@@ -72,6 +72,9 @@ pub trait Store: Send + Sync {
     /// Closes all sessions of an account but one.
     async fn drop_sessions(&self, account: AccountId, but: Option<&Hash>) -> Result<(), StoreError>;
 
+    /// Removes what nobody comes back for: sessions that have expired, and guests of long ago who have neither a session nor a seat.
+    async fn tidy(&self, now: Time) -> Result<(), StoreError>;
+
     /// Adds a game with its seats.
     async fn add_game(&self, new: &NewGame) -> Result<GameId, StoreError>;
     /// A game by its number.
@@ -154,6 +157,8 @@ pub trait Store: Send + Sync {
 
     /// Tells other nodes that a game has entries up to n. A hint: it may be lost.
     async fn hint(&self, game: GameId, n: i64);
+    /// Whether other nodes may write to it as well.
+    fn is_shared(&self) -> bool;
     /// Whether the database answers.
     async fn ping(&self) -> Result<(), StoreError>;
     /// Lets go of the database; nothing can be asked of it any more.

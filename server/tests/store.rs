@@ -510,3 +510,40 @@ async fn many_games_are_written_at_once() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn what_nobody_comes_back_for_goes() {
+    each_store(|store| async move {
+        let guest = || NewAccount {
+            name: unique("guest"),
+            kind: Kind::Guest,
+            password: None,
+            email: None,
+            lang: "en".to_owned(),
+            created: 100,
+        };
+        let [gone, plays, comes] = [(); 3].map(|()| guest());
+        let gone = store.add_account(&gone).await.unwrap();
+        let plays = store.add_account(&plays).await.unwrap();
+        let comes = store.add_account(&comes).await.unwrap();
+        let person = person(&*store).await;
+        store.add_game(&game(plays.id)).await.unwrap();
+        let session = |account, expires| SessionRow {
+            token: server::secret::hash(&unique("token")).to_vec(),
+            account,
+            created: 100,
+            agent: String::new(),
+            expires,
+        };
+        store.add_session(&session(gone.id, 200)).await.unwrap();
+        store.add_session(&session(comes.id, i64::MAX / 2)).await.unwrap();
+        store.tidy(300).await.unwrap();
+        assert!(store.account(gone.id).await.unwrap().is_some(), "not long ago");
+        store.tidy(100 + 31 * 24 * 3600).await.unwrap();
+        assert!(store.account(gone.id).await.unwrap().is_none());
+        for account in [&plays, &comes, &person] {
+            assert!(store.account(account.id).await.unwrap().is_some(), "{account:?}");
+        }
+    })
+    .await;
+}

@@ -181,7 +181,8 @@ impl fmt::Display for Tile {
         if *self == Self::UNKNOWN {
             return f.write_str("?");
         }
-        write!(f, "{}{}", self.kind(), if self.is_down() { "~" } else { "" })
+        f.write_str(self.kind().id())?;
+        f.write_str(if self.is_down() { "~" } else { "" })
     }
 }
 

@@ -119,6 +119,10 @@ implement_store!(Postgres, {
         Ok(query_as(sql).bind(games).fetch_all(&self.pool).await?)
     }
 
+    fn is_shared(&self) -> bool {
+        true
+    }
+
     /// Outside of any transaction: a notification takes a lock that all of them would wait for.
     async fn hint(&self, game: GameId, n: i64) {
         let hint = query("select pg_notify($1, $2)").bind(CHANNEL).bind(format!("{game} {n}"));

@@ -98,6 +98,16 @@ impl Store for $type {
             Ok(())
         }
 
+        async fn tidy(&self, now: Time) -> Result<(), StoreError> {
+            const LONG_AGO: Time = 30 * 24 * 3600;
+            query("delete from session where expires <= $1").bind(now).execute(&self.writer).await?;
+            let guests = "delete from account where kind = 'guest' and created <= $1
+                and not exists (select 1 from session where session.account = account.id)
+                and not exists (select 1 from seat where seat.account = account.id)";
+            query(guests).bind(now - LONG_AGO).execute(&self.writer).await?;
+            Ok(())
+        }
+
         async fn add_game(&self, new: &NewGame) -> Result<GameId, StoreError> {
             let g = &new.game;
             let mut t = self.writer.begin().await?;

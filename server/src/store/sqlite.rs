@@ -40,6 +40,8 @@ impl Sqlite {
             .foreign_keys(true)
             // What a statement needs to take its own half-done work back is nobody's business after a crash.
             .pragma("temp_store", "memory")
+            // A page of a busy game is written often before it must go from the log into the file.
+            .pragma("wal_autocheckpoint", "8000")
             .busy_timeout(Duration::from_secs(10));
         let pool = |connections| {
             SqlitePoolOptions::new()
@@ -169,6 +171,10 @@ implement_store!(Sqlite, {
         let games = serde_json::to_string(games).map_err(|e| StoreError::Corrupt(e.to_string()))?;
         let sql = concat!(select_seat!(), "where seat.game in (select value from json_each($1)) order by seat.game, seat.seat");
         Ok(query_as(sql).bind(games).fetch_all(&self.pool).await?)
+    }
+
+    fn is_shared(&self) -> bool {
+        false
     }
 
     async fn hint(&self, _game: GameId, _n: i64) {}
