@@ -98,7 +98,7 @@ impl Planned {
         let text = table.record().text();
         ensure!(text.len() <= LONGEST, "{name} has {} bytes, more than {LONGEST}", text.len());
         table.verify()?;
-        println!("{name}: {} entries, {} bytes", table.entries(), text.len());
+        println!("{name}: {} entries, {} bytes", table.entries().len(), text.len());
         Ok((name, text))
     }
 
