@@ -28,11 +28,8 @@ pub async fn run(plan: &Plan, game: &str, times: usize, games: usize) -> Result<
     let mut tasks = Vec::new();
     for i in 0..games {
         let people = Pair::guests(&plan.address).await?;
-        let pair = Pair::new(&plan.address, game, &people).await?;
-        for (k, page) in pair.pages.into_iter().enumerate() {
-            let (address, code, stop) = (plan.address.clone(), pair.code.clone(), Arc::clone(&stop));
-            tasks.push(tokio::spawn(play(address, code, page, (2 * i + k) as u64, stop)));
-        }
+        let (address, game, stop) = (plan.address.clone(), game.to_owned(), Arc::clone(&stop));
+        tasks.push(tokio::spawn(play_games(address, game, people, i as u64, stop)));
     }
     let mut random = rng(1);
     let mut slowest = Duration::ZERO;
@@ -61,22 +58,43 @@ pub async fn run(plan: &Plan, game: &str, times: usize, games: usize) -> Result<
     Ok(())
 }
 
-/// One person plays whenever it is his turn; when the server goes away he comes back and sends what was not answered again.
-async fn play(
+/// Two people play one game after the other, so that there is load as long as it is asked for.
+async fn play_games(
     address: String,
-    code: String,
-    mut page: Page,
+    game: String,
+    people: [String; 2],
     number: u64,
     stop: Arc<AtomicBool>,
 ) -> Result<(Vec<Acknowledged>, usize)> {
     let (mut acknowledged, mut returns) = (Vec::new(), 0);
-    let mut random = rng(1000 + number);
+    let mut round = 0;
+    while !stop.load(Ordering::Relaxed) {
+        // Making a table is no move: if the server goes away meanwhile, there is another one.
+        let Ok(Pair { code, pages: [one, two] }) = Pair::new(&address, &game, &people).await else {
+            sleep(Duration::from_millis(10)).await;
+            continue;
+        };
+        let seed = 1000 * number + 2 * round;
+        let both = tokio::try_join!(play(&address, &code, one, seed, &stop), play(&address, &code, two, seed + 1, &stop))?;
+        for (mine, came_back) in [both.0, both.1] {
+            acknowledged.extend(mine);
+            returns += came_back;
+        }
+        round += 1;
+    }
+    Ok((acknowledged, returns))
+}
+
+/// One person plays whenever it is his turn; when the server goes away he comes back and sends what was not answered again.
+async fn play(address: &str, code: &str, mut page: Page, number: u64, stop: &AtomicBool) -> Result<(Vec<Acknowledged>, usize)> {
+    let (mut acknowledged, mut returns) = (Vec::new(), 0);
+    let mut random = rng(number);
     // What was sent and not answered: the entry it would make, the command, the message.
     let mut waits: Option<(i64, i64, String)> = None;
     while !stop.load(Ordering::Relaxed) && !page.is_over {
-        let went = turn(&mut page, &code, &mut waits, &mut acknowledged, &mut random).await;
+        let went = turn(&mut page, code, &mut waits, &mut acknowledged, &mut random).await;
         if went.is_err() {
-            page = come_back(&address, &code, &page).await?;
+            page = come_back(address, code, &page).await?;
             returns += 1;
             if let Some((_, _, text)) = &waits {
                 let _ = page.say(text).await;
