@@ -280,15 +280,28 @@ impl Hub {
         self.rooms().keys().copied().collect()
     }
 
-    /// Lets a game that everybody has joined begin: chance decides what it must before the first question.
+    /// Lets a game that everybody has joined begin: chance first, then whoever is asked. Whose result it will be is settled now.
     ///
     /// # Errors
     /// If nothing can be written now.
-    pub async fn begin(&self, id: GameId, now: Time) -> Result<i64, Error> {
+    pub async fn begin(&self, id: GameId, now: Time) -> Result<(), Error> {
         let room = self.room(id).await?;
         let mut live = self.lock(id, &room).await?;
+        // Who comes second finds it begun.
+        if live.row.state != State::Open || live.row.analysis {
+            return Ok(());
+        }
+        self.change_seats(&mut live, |s| s.account.is_some().then(|| SeatRow { starter: s.account, ..s.clone() })).await?;
+        live.row.state = State::Running;
         live.begin()?;
-        self.write(&room, &mut live, 0, None, now).await
+        self.write(&room, &mut live, 0, None, now).await?;
+        let has_players = live.players().next().is_some();
+        drop(live);
+        // Nobody waits for the end of a game of bots alone: who looks for what is due plays it.
+        if has_players {
+            self.follow_up(id, now).await;
+        }
+        Ok(())
     }
 
     /// Plays a person's move.

@@ -11,7 +11,7 @@ use engine::GameInfo;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
-    app::{App, Who},
+    app::{App, Who, now},
     error::{Error, Problem},
     live::Live,
     seats::{Place, check_rated},
@@ -104,7 +104,7 @@ impl App {
             return Ok(self.store().save_game(&called_off).await?);
         }
         self.hub.invite(id, new.seats.iter().filter_map(|s| s.invited).collect());
-        if new.seats.iter().all(SeatRow::is_taken) { self.begin(id).await } else { Ok(()) }
+        if new.seats.iter().all(SeatRow::is_taken) { self.hub.begin(id, now()).await } else { Ok(()) }
     }
 }
 

@@ -16,6 +16,7 @@ use axum::{
 };
 use engine::{GameInfo, SeatSet};
 use serde::{Deserialize, Serialize};
+use tokio::sync::OwnedMutexGuard;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
@@ -227,12 +228,29 @@ impl App {
         Ok((place, None))
     }
 
-    /// The table as its viewer sees it, with the token that nobody is shown again.
-    async fn seen_with(&self, code: &str, who: &Who, seats: Vec<String>, token: Option<String>) -> Result<TableView, Error> {
-        let id = self.coded(code).await?.id;
-        let mut view = self.seen(id, Some(who)).await?;
-        view.invitations = token.map(|token| Invitation { seats, token }).into_iter().collect();
-        Ok(view)
+    /// Seats have changed: everybody hears of it, a table that is full now begins, and who has changed them sees what became of it.
+    async fn reseated(&self, live: OwnedMutexGuard<Live>, who: &Who) -> Result<TableView, Error> {
+        let id = live.row.id;
+        let is_full = live.row.state == State::Open && live.seats.iter().all(SeatRow::is_taken);
+        drop(live);
+        self.hub.touched(id).await?;
+        if is_full {
+            self.hub.begin(id, now()).await?;
+        }
+        self.seen(id, Some(who)).await
+    }
+
+    /// The same, with the token that nobody is shown again.
+    async fn reseated_with(
+        &self,
+        live: OwnedMutexGuard<Live>,
+        who: &Who,
+        seats: SeatSet,
+        token: Option<String>,
+    ) -> Result<TableView, Error> {
+        let seats = live.ids(seats);
+        let invitations = token.map(|token| Invitation { seats, token }).into_iter().collect();
+        Ok(TableView { invitations, ..self.reseated(live, who).await? })
     }
 }
 
@@ -245,7 +263,7 @@ async fn join(
     Json(wish): Json<Join>,
 ) -> Result<Json<TableView>, Error> {
     let (room, mut live) = app.table(&code).await?;
-    let (id, me, state) = (live.row.id, who.account.id, live.row.state);
+    let (me, state) = (who.account.id, live.row.state);
     if !matches!(state, State::Open | State::Running) {
         return Err(Error::Conflict("nobody can join this game any more"));
     }
@@ -268,18 +286,12 @@ async fn join(
     }
     let was_automatic = seats.iter().any(|seat| live.is_automatic(seat));
     app.hub.change_seats(&mut live, |s| s.is_in(seats).then(|| s.for_account(Some(me)))).await?;
-    let is_full = live.seats.iter().all(SeatRow::is_taken);
     match state {
         State::Running if was_automatic => app.hub.wind_up(&room, &mut live, seats, now()).await?,
         State::Running => drop(app.hub.write(&room, &mut live, 0, None, now()).await?),
         _ => {}
     }
-    drop(live);
-    app.hub.touched(id).await?;
-    if is_full && state == State::Open {
-        app.begin(id).await?;
-    }
-    Ok(Json(app.seen(id, Some(&who)).await?))
+    Ok(Json(app.reseated(live, &who).await?))
 }
 
 /// Gives seats back before the game has begun.
@@ -291,10 +303,7 @@ async fn leave(AppState(app): AppState<App>, who: Who, Path(code): Path<String>)
     }
     let mine = live.held_by(who.account.id);
     app.hub.change_seats(&mut live, |s| s.is_in(mine).then(|| s.for_account(None))).await?;
-    let id = live.row.id;
-    drop(live);
-    app.hub.touched(id).await?;
-    Ok(Json(app.seen(id, Some(&who)).await?))
+    Ok(Json(app.reseated(live, &who).await?))
 }
 
 /// Declines seats that are kept for the caller, or offered to him. Before the game begins they are open to all then.
@@ -306,10 +315,7 @@ async fn decline(AppState(app): AppState<App>, who: Who, Path(code): Path<String
         return Err(Error::Conflict("no seat is kept for you here"));
     }
     app.hub.change_seats(&mut live, |s| (s.invited == me).then(|| SeatRow { invited: None, ..s.clone() })).await?;
-    let id = live.row.id;
-    drop(live);
-    app.hub.touched(id).await?;
-    Ok(Json(app.seen(id, Some(&who)).await?))
+    Ok(Json(app.reseated(live, &who).await?))
 }
 
 /// Whoever made the table says who may have a seat, before the game begins.
@@ -335,14 +341,7 @@ async fn assign(
         check_rated(live.game.info(), &after)?;
     }
     app.hub.change_seats(&mut live, |s| s.is_in(seats).then(|| place.fill(s))).await?;
-    let is_full = live.seats.iter().all(SeatRow::is_taken);
-    let ids = live.ids(seats);
-    drop(live);
-    app.hub.touched(row.id).await?;
-    if is_full {
-        app.begin(row.id).await?;
-    }
-    Ok(Json(app.seen_with(&code, &who, ids, token).await?))
+    Ok(Json(app.reseated_with(live, &who, seats, token).await?))
 }
 
 /// Offers seats of a running game to a substitute: to a named user, or by link. Offered to oneself, they are offered no longer.
@@ -372,10 +371,7 @@ async fn offer(
     }
     let change = |s: &SeatRow| SeatRow { invited, invite: invite.clone(), ..s.clone() };
     app.hub.change_seats(&mut live, |s| s.is_in(seats).then(|| change(s))).await?;
-    let ids = live.ids(seats);
-    drop(live);
-    app.hub.touched(row.id).await?;
-    Ok(Json(app.seen_with(&code, &who, ids, token).await?))
+    Ok(Json(app.reseated_with(live, &who, seats, token).await?))
 }
 
 /// One's own seat; or, for who made the table, a bot's in which a person has begun or against which nobody else plays.

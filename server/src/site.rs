@@ -189,15 +189,6 @@ impl Site {
     }
 }
 
-/// Serves until the future is done; then what was begun is finished.
-///
-/// # Errors
-/// If the database can not be used.
-pub async fn run(listener: TcpListener, config: Config, shutdown: impl Future<Output = ()>) -> Result<(), SiteError> {
-    Site::open(config).await?.serve(listener, None, shutdown).await;
-    Ok(())
-}
-
 /// Takes a file for this server: a restored one is swapped in, a new one is for its owner's eyes.
 fn take(database: &Path) -> Result<File, SiteError> {
     let wrong = |error| SiteError::Folder { path: database.to_owned(), error };

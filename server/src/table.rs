@@ -185,7 +185,7 @@ impl App {
         let id = self.store().add_game(&NewGame { game, seats }).await?;
         self.hub.invite(id, invited);
         if is_full {
-            self.begin(id).await?;
+            self.hub.begin(id, now()).await?;
         }
         let mut view = self.seen(id, Some(who)).await?;
         view.invitations = invitations;
@@ -207,34 +207,13 @@ impl App {
         Ok(matches!(self.hub.play(id, who.account.id, order, now()).await?, Played::Done(_)))
     }
 
-    /// The game begins: chance first, then whoever is asked. Whose result it will be is settled now.
-    pub(crate) async fn begin(&self, id: GameId) -> Result<(), Error> {
-        let room = self.hub.room(id).await?;
-        let mut live = self.hub.lock(id, &room).await?;
-        // Who comes second finds it begun.
-        if live.row.state != State::Open || live.row.analysis {
-            return Ok(());
-        }
-        self.hub.change_seats(&mut live, |s| s.account.is_some().then(|| SeatRow { starter: s.account, ..s.clone() })).await?;
-        live.row.state = State::Running;
-        live.begin()?;
-        self.hub.write(&room, &mut live, 0, None, now()).await?;
-        let has_players = live.players().next().is_some();
-        drop(live);
-        // Nobody waits for the end of a game of bots alone: who looks for what is due plays it.
-        if has_players {
-            self.hub.follow_up(id, now()).await;
-        }
-        Ok(())
-    }
-
     /// Tables whose last seat was taken just before the server stopped begin now.
     pub(crate) async fn begin_full(&self) -> Result<(), Error> {
         const AT_ONCE: usize = 500;
         for games in self.store().in_state(State::Open).await?.chunks(AT_ONCE) {
             let seats = self.store().seats_of(games).await?;
             for table in seats.chunk_by(|a, b| a.game == b.game).filter(|table| table.iter().all(SeatRow::is_taken)) {
-                self.begin(table[0].game).await?;
+                self.hub.begin(table[0].game, now()).await?;
             }
         }
         Ok(())
@@ -339,7 +318,7 @@ async fn start(AppState(app): AppState<App>, who: Who, Path(code): Path<String>)
     }
     app.hub.change_seats(&mut live, |s| (!s.is_taken()).then(|| s.for_bot(STAND_IN))).await?;
     drop(live);
-    app.begin(id).await?;
+    app.hub.begin(id, now()).await?;
     Ok(Json(app.seen(id, Some(&who)).await?))
 }
 

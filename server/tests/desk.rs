@@ -6,7 +6,7 @@ mod common;
 use axum::http::StatusCode;
 use common::Site;
 use serde_json::{Value, json};
-use server::store::{GameRow, NewGame, SeatRow, State};
+use server::store::{GameRow, NewGame, SeatRow};
 
 /// A game in which somebody is soon asked for what orders can answer.
 const SEED: u8 = 6;
@@ -21,33 +21,11 @@ async fn timed(site: &Site, seed: u8, terms: &str) -> (String, String, String) {
     let people = [site.player("Anna").await, site.player("Ben").await];
     let store = site.app.store();
     let ids = [store.account_named("Anna").await.unwrap().unwrap().id, store.account_named("Ben").await.unwrap().unwrap().id];
-    let info = bots::registry::find("quartermaster").unwrap().info();
+    let game = bots::registry::find("quartermaster").unwrap();
+    let info = game.info();
     let setup = info.complete(&engine::Setup { players: 2, ..Default::default() }).unwrap();
-    let code = server::secret::code().unwrap();
-    let game = GameRow {
-        id: 0,
-        code: code.clone(),
-        slug: info.slug.clone(),
-        setup: serde_json::to_string(&setup).unwrap(),
-        seed: vec![seed; 32],
-        edition: info.edition.clone(),
-        start: None,
-        state: State::Running,
-        note: None,
-        owner: ids[0],
-        pace: terms.to_owned(),
-        rated: false,
-        listed: false,
-        analysis: false,
-        created: 1,
-        ended: None,
-        winners: None,
-        asked: 0,
-        asked_since: 1,
-        n: 0,
-        due: None,
-        rematch: None,
-    };
+    let row = GameRow { seed: vec![seed; 32], owner: ids[0], pace: terms.to_owned(), ..common::game_row(game, &setup) };
+    let code = row.code.clone();
     let mine = info.person(2, engine::Seat(0));
     let seat = |seat: engine::Seat| SeatRow {
         seat: seat.0.into(),
@@ -56,7 +34,7 @@ async fn timed(site: &Site, seed: u8, terms: &str) -> (String, String, String) {
         ..SeatRow::default()
     };
     let seats = info.all_seats().iter().map(seat).collect();
-    let id = store.add_game(&NewGame { game, seats }).await.unwrap();
+    let id = store.add_game(&NewGame { game: row, seats }).await.unwrap();
     site.app.hub.begin(id, server::app::now()).await.unwrap();
     let [anna, ben] = people;
     (anna, ben, code)

@@ -1,6 +1,8 @@
 //! Games in memory over a real store: what is acknowledged is on the disk, what is refused has changed nothing.
 #![allow(clippy::unwrap_used, missing_docs, reason = "a test may panic")]
 
+mod common;
+
 use std::sync::Arc;
 
 use bots::registry;
@@ -43,7 +45,7 @@ impl Disk {
         self.store.add_account(&new).await.unwrap()
     }
 
-    /// A running game in which the accounts hold the seats in turn.
+    /// A game in which the accounts hold the seats in turn, and which can begin.
     async fn game(&self, slug: &str, holders: &[&Account]) -> GameId {
         self.timed(slug, holders, "{}").await
     }
@@ -53,28 +55,10 @@ impl Disk {
         let game = registry::find(slug).unwrap();
         let setup = game.info().complete(&Setup::default()).unwrap();
         let row = GameRow {
-            id: 0,
-            code: server::secret::code().unwrap(),
-            slug: slug.to_owned(),
-            setup: serde_json::to_string(&setup).unwrap(),
             seed: hex(&Seed::from_number(7)),
-            edition: game.info().edition.clone(),
-            start: None,
-            state: State::Running,
-            note: None,
             owner: holders[0].id,
             pace: terms.to_owned(),
-            rated: false,
-            listed: false,
-            analysis: false,
-            created: 1,
-            ended: None,
-            winners: None,
-            asked: 0,
-            asked_since: 1,
-            n: 0,
-            due: None,
-            rematch: None,
+            ..common::game_row(game, &setup)
         };
         let seat = |i: usize| SeatRow {
             seat: i as i64,

@@ -1,6 +1,8 @@
 //! Nothing hidden leaves the server: the bytes that a viewer gets stay the same when everything hidden from him is dealt anew.
 #![allow(clippy::unwrap_used, missing_docs, reason = "a test may panic")]
 
+mod common;
+
 use bots::registry::{self, Playable};
 use engine::{Lang, Pending, SeatSet, Seed, Setup, erased::AnyTable};
 use server::{
@@ -14,26 +16,9 @@ fn live(game: &dyn Playable, setup: &Setup, start: &str) -> Live {
     let row = GameRow {
         id: 1,
         code: "code".to_owned(),
-        slug: game.info().slug.clone(),
-        setup: serde_json::to_string(setup).unwrap(),
-        seed: vec![7; 32],
-        edition: game.info().edition.clone(),
         start: Some(start.to_owned()),
         state: State::Running,
-        note: None,
-        owner: 0,
-        pace: "{}".to_owned(),
-        rated: false,
-        listed: false,
-        analysis: false,
-        created: 1,
-        ended: None,
-        winners: None,
-        asked: 0,
-        asked_since: 1,
-        n: 0,
-        due: None,
-        rematch: None,
+        ..common::game_row(game, setup)
     };
     let seat =
         |i: usize| SeatRow { game: 1, seat: i as i64, account: Some(i as i64), orders: "[]".to_owned(), ..SeatRow::default() };

@@ -6,6 +6,7 @@ use axum::{
     body::{Body, to_bytes},
     http::{Request, Response, StatusCode, header},
 };
+use bots::registry::Playable;
 use serde_json::Value;
 use server::{
     app::App,
@@ -15,6 +16,34 @@ use server::{
 use tower::ServiceExt;
 
 pub const HOME: &str = "http://127.0.0.1:8080";
+
+/// A game with this setup that waits to begin, the same every time.
+pub fn game_row(game: &dyn Playable, setup: &engine::Setup) -> store::GameRow {
+    store::GameRow {
+        id: 0,
+        code: server::secret::code().unwrap(),
+        slug: game.info().slug.clone(),
+        setup: serde_json::to_string(setup).unwrap(),
+        seed: vec![7; 32],
+        edition: game.info().edition.clone(),
+        start: None,
+        state: store::State::Open,
+        note: None,
+        owner: 0,
+        pace: "{}".to_owned(),
+        rated: false,
+        listed: false,
+        analysis: false,
+        created: 1,
+        ended: None,
+        winners: None,
+        asked: 0,
+        asked_since: 1,
+        n: 0,
+        due: None,
+        rematch: None,
+    }
+}
 
 pub struct Site {
     pub router: Router,
