@@ -1,119 +1,38 @@
 //! What every request passes: limits, headers, typed errors; and how the server stops.
 #![allow(clippy::unwrap_used, missing_docs, reason = "a test may panic")]
 
+mod running;
+
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
+use running::Running;
 use serde_json::{Value, json};
-use server::{
-    config::{Config, DatabaseUrl},
-    secret,
-    site::{Site, SiteError},
-};
+use server::secret;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::{TcpListener, TcpStream},
-    sync::oneshot,
-    task::JoinHandle,
+    net::TcpStream,
     time::{Instant, timeout},
 };
 use tokio_tungstenite::{
-    MaybeTlsStream, WebSocketStream, connect_async,
-    tungstenite::{Message, client::IntoClientRequest, protocol::frame::coding::CloseCode},
+    MaybeTlsStream, WebSocketStream,
+    tungstenite::{Message, protocol::frame::coding::CloseCode},
 };
 
-struct Running {
-    address: String,
-    folder: std::path::PathBuf,
-    stop: oneshot::Sender<()>,
-    task: JoinHandle<()>,
+/// A table against a bot.
+async fn table(site: &Running, cookie: &str) -> Value {
+    site.post("/api/play-now", cookie, &json!({"game": "attrition"})).await.2
 }
 
-/// The parts of an answer.
-struct Answer {
-    status: u16,
-    head: String,
-    body: String,
-}
-
-impl Answer {
-    fn json(&self) -> Value {
-        serde_json::from_str(&self.body).unwrap_or_else(|e| panic!("{e}: {} {}", self.head, self.body))
-    }
-
-    fn header(&self, name: &str) -> Option<&str> {
-        self.head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
-    }
-}
-
-impl Running {
-    async fn start(change: impl FnOnce(&mut Config)) -> Self {
-        Self::try_start(change).await.unwrap()
-    }
-
-    async fn try_start(change: impl FnOnce(&mut Config)) -> Result<Self, SiteError> {
-        let folder = std::env::temp_dir().join(format!("bivouac-gate-{}", secret::code().unwrap()));
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let listen = listener.local_addr().unwrap();
-        let database = DatabaseUrl::Sqlite(folder.join("test.db"));
-        let origins = vec![format!("http://{listen}")];
-        let mut config = Config { listen, database, origins, mail: None, local_webhooks: true, proxies: 0, limits: true };
-        change(&mut config);
-        let site = Site::open(config).await?;
-        let (stop, stopped) = oneshot::channel::<()>();
-        let task = tokio::spawn(site.serve(listener, None, async { drop(stopped.await) }));
-        Ok(Self { address: listen.to_string(), folder, stop, task })
-    }
-
-    /// A request by hand, with header lines of one's own.
-    async fn ask(&self, request: &str, headers: &str, body: &str) -> Answer {
-        let head =
-            format!("{request} HTTP/1.1\r\nHost: x\r\n{headers}Content-Length: {}\r\nConnection: close\r\n\r\n", body.len());
-        self.send(&(head + body)).await
-    }
-
-    async fn send(&self, text: &str) -> Answer {
-        let mut stream = TcpStream::connect(&self.address).await.unwrap();
-        stream.write_all(text.as_bytes()).await.unwrap();
-        let mut text = String::new();
-        let _ = stream.read_to_string(&mut text).await;
-        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
-        let status = head.split(' ').nth(1).and_then(|s| s.parse().ok()).unwrap_or(0);
-        Answer { status, head: head.to_owned(), body: body.to_owned() }
-    }
-
-    async fn post(&self, path: &str, cookie: &str, body: &Value) -> Answer {
-        self.ask(&format!("POST {path}"), &format!("{JSON}Cookie: {cookie}\r\n"), &body.to_string()).await
-    }
-
-    async fn guest(&self) -> String {
-        let answer = self.post("/api/guest", "", &json!({})).await;
-        answer.header("set-cookie").unwrap().split(';').next().unwrap().to_owned()
-    }
-
-    /// A table against a bot.
-    async fn table(&self, cookie: &str) -> Value {
-        self.post("/api/play-now", cookie, &json!({"game": "attrition"})).await.json()
-    }
-
-    async fn connect(&self, code: &str, cookie: &str) -> Option<WebSocketStream<MaybeTlsStream<TcpStream>>> {
-        let mut request = format!("ws://{}/api/tables/{code}/socket", self.address).into_client_request().unwrap();
-        request.headers_mut().insert("cookie", cookie.parse().unwrap());
-        connect_async(request).await.ok().map(|(socket, _)| socket)
-    }
-
-    async fn finish(self) {
-        self.stop.send(()).unwrap();
-        timeout(Duration::from_secs(12), self.task).await.unwrap().unwrap();
-        let _ = std::fs::remove_dir_all(&self.folder);
-    }
+async fn socket(site: &Running, code: &str, cookie: &str) -> Option<WebSocketStream<MaybeTlsStream<TcpStream>>> {
+    site.connect(code, cookie, &site.home()).await.ok().map(|page| page.socket)
 }
 
 const JSON: &str = "Content-Type: application/json\r\n";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whatever_is_refused_is_refused_in_our_words() {
-    let site = Running::start(|_| {}).await;
+    let site = Running::with(|config| config.limits = true).await;
     let long = format!("{{\"name\": \"{}\"}}", "x".repeat(100_000));
     for (request, headers, body, status, code) in [
         ("GET /nothing", "", "", 404, "missing"),
@@ -133,7 +52,7 @@ async fn whatever_is_refused_is_refused_in_our_words() {
         ("GET /api/me", "", "", 401, "no-session"),
         ("GET /api/tables/x/socket", "", "", 400, "bad-request"),
     ] {
-        let answer = site.ask(request, headers, body).await;
+        let answer = site.request(request, headers, body).await;
         let problem = answer.json();
         assert_eq!((answer.status, problem["code"].as_str().unwrap()), (status, code), "{request} {body:.80}: {problem}");
         assert!(problem["message"].as_str().unwrap().len() > 5, "{request}: {problem}");
@@ -145,13 +64,13 @@ async fn whatever_is_refused_is_refused_in_our_words() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_site_with_tls_says_so() {
-    let plain = Running::start(|_| {}).await;
-    let answer = plain.ask("GET /health", "", "").await;
+    let plain = Running::with(|config| config.limits = true).await;
+    let answer = plain.request("GET /health", "", "").await;
     assert_eq!(answer.header("strict-transport-security"), None);
     assert_eq!(answer.header("referrer-policy"), Some("same-origin"));
-    let secure = Running::start(|config| config.origins = vec!["https://games.example".to_owned()]).await;
-    assert!(secure.ask("GET /health", "", "").await.header("strict-transport-security").is_some());
-    let answer = secure.ask("POST /api/guest", "Origin: https://games.example\r\n", "").await;
+    let secure = Running::with(|config| config.origins = vec!["https://games.example".to_owned()]).await;
+    assert!(secure.request("GET /health", "", "").await.header("strict-transport-security").is_some());
+    let answer = secure.request("POST /api/guest", "Origin: https://games.example\r\n", "").await;
     assert!(answer.header("set-cookie").unwrap().ends_with("; Secure"));
     assert_eq!(answer.header("cache-control"), Some("no-store"));
     plain.finish().await;
@@ -160,10 +79,10 @@ async fn a_site_with_tls_says_so() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn too_many_requests_are_refused() {
-    let site = Running::start(|config| config.proxies = 1).await;
+    let site = Running::with(|config| (config.proxies, config.limits) = (1, true)).await;
     let from = |address: &str| format!("{JSON}X-Forwarded-For: 6.6.6.6, {address}\r\n");
     let wrong = json!({"name": "Nobody", "password": "wrong horse"}).to_string();
-    let login = async |address: &str| site.ask("POST /api/login", &from(address), &wrong).await;
+    let login = async |address: &str| site.request("POST /api/login", &from(address), &wrong).await;
     for _ in 0..10 {
         assert_eq!(login("1.1.1.1").await.status, 401);
     }
@@ -173,19 +92,19 @@ async fn too_many_requests_are_refused() {
     assert!((1..=7).contains(&seconds), "{seconds}");
     assert_eq!(login("2.2.2.2").await.status, 429, "the name is counted as well, wherever it comes from");
     let other = json!({"name": "Somebody", "password": "wrong horse"}).to_string();
-    assert_eq!(site.ask("POST /api/login", &from("2.2.2.2"), &other).await.status, 401);
-    assert_eq!(site.ask("GET /health", &from("1.1.1.1"), "").await.status, 200, "other classes have buckets of their own");
+    assert_eq!(site.request("POST /api/login", &from("2.2.2.2"), &other).await.status, 401);
+    assert_eq!(site.request("GET /health", &from("1.1.1.1"), "").await.status, 200, "other classes have buckets of their own");
     site.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_account_is_counted_from_wherever_it_comes() {
-    let site = Running::start(|config| config.proxies = 1).await;
+    let site = Running::with(|config| (config.proxies, config.limits) = (1, true)).await;
     let cookie = site.guest().await;
     let mut statuses = Vec::new();
     for i in 0..30 {
         let headers = format!("{JSON}Cookie: {cookie}\r\nX-Forwarded-For: 10.0.0.{i}\r\n");
-        statuses.push(site.ask("POST /api/play-now", &headers, "{\"game\": \"nothing\"}").await.status);
+        statuses.push(site.request("POST /api/play-now", &headers, "{\"game\": \"nothing\"}").await.status);
     }
     assert_eq!((statuses[0], statuses[29]), (400, 429), "{statuses:?}");
     site.finish().await;
@@ -193,12 +112,12 @@ async fn an_account_is_counted_from_wherever_it_comes() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn sockets_and_their_messages_are_counted() {
-    let site = Running::start(|_| {}).await;
+    let site = Running::with(|config| config.limits = true).await;
     let cookie = site.guest().await;
-    let table = site.table(&cookie).await;
+    let table = table(&site, &cookie).await;
     let code = table["code"].as_str().unwrap();
     let mut sockets = Vec::new();
-    while let Some(socket) = site.connect(code, &cookie).await {
+    while let Some(socket) = socket(&site, code, &cookie).await {
         sockets.push(socket);
         assert!(sockets.len() < 100);
     }
@@ -220,11 +139,11 @@ async fn sockets_and_their_messages_are_counted() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stop_finishes_what_was_begun() {
-    let site = Running::start(|_| {}).await;
+    let site = Running::with(|config| config.limits = true).await;
     let cookie = site.guest().await;
-    let table = site.table(&cookie).await;
+    let table = table(&site, &cookie).await;
     let code = table["code"].as_str().unwrap();
-    let mut socket = site.connect(code, &cookie).await.unwrap();
+    let mut socket = socket(&site, code, &cookie).await.unwrap();
     socket.next().await.unwrap().unwrap();
     // A request of which the half has come.
     let mut slow = TcpStream::connect(&site.address).await.unwrap();
@@ -258,17 +177,17 @@ async fn a_stop_finishes_what_was_begun() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn counters_are_for_this_machine() {
-    let site = Running::start(|_| {}).await;
+    let site = Running::with(|config| config.limits = true).await;
     let cookie = site.guest().await;
-    site.table(&cookie).await;
-    let text = site.ask("GET /metrics", "", "").await;
+    table(&site, &cookie).await;
+    let text = site.request("GET /metrics", "", "").await;
     assert_eq!((text.status, text.header("content-type")), (200, Some("text/plain; version=0.0.4")));
     let created = "bivouac_requests_total{class=\"create\",status=\"2xx\"} ";
     for name in [created, "bivouac_commit_seconds_bucket{le=\"+Inf\"} ", "bivouac_games "] {
         let value = text.body.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_else(|| panic!("{name}: {}", text.body));
         assert!(value.parse::<u64>().unwrap() > 0, "{name}{value}");
     }
-    assert_eq!(site.ask("GET /metrics", "X-Forwarded-For: 127.0.0.1\r\n", "").await.status, 404, "through a proxy");
+    assert_eq!(site.request("GET /metrics", "X-Forwarded-For: 127.0.0.1\r\n", "").await.status, 404, "through a proxy");
     site.finish().await;
 }
 
@@ -281,22 +200,22 @@ async fn a_database_that_is_gone_refuses_and_recovers() {
     let name = format!("gone_{}", secret::code().unwrap());
     keeper.execute(AssertSqlSafe(format!("create database {name}"))).await.unwrap();
     let own = format!("{}/{name}", url.rsplit_once('/').unwrap().0);
-    let site = Running::start(|config| config.database = own.parse().unwrap()).await;
+    let site = Running::with(|config| config.database = own.parse().unwrap()).await;
     let cookie = site.guest().await;
-    let table = site.table(&cookie).await;
+    let table = table(&site, &cookie).await;
     let code = table["code"].as_str().unwrap();
     let wish = |table: &Value| {
         let (question, n) = (&table["questions"][0], table["n"].as_i64().unwrap());
         json!({"seat": question["seat"], "n": n, "command": n + 1, "move": question["moves"][0]["id"]})
     };
-    let mut socket = site.connect(code, &cookie).await.unwrap();
+    let mut socket = socket(&site, code, &cookie).await.unwrap();
     socket.next().await.unwrap().unwrap();
     keeper.execute(AssertSqlSafe(format!("alter database {name} allow_connections false"))).await.unwrap();
     let end = format!("select pg_terminate_backend(pid) from pg_stat_activity where datname = '{name}'");
     keeper.execute(AssertSqlSafe(end)).await.unwrap();
     let refused = site.post(&format!("/api/tables/{code}/moves"), &cookie, &wish(&table)).await;
-    assert_eq!((refused.status, refused.json()["code"].as_str().unwrap()), (503, "unavailable"));
-    assert_eq!(site.ask("GET /health", "", "").await.status, 503);
+    assert_eq!((refused.0, refused.2["code"].as_str().unwrap()), (503, "unavailable"));
+    assert_eq!(site.request("GET /health", "", "").await.status, 503);
     // Over the socket, where nobody asks the database who speaks.
     let mut said = wish(&table);
     said["t"] = "move".into();
@@ -305,21 +224,21 @@ async fn a_database_that_is_gone_refuses_and_recovers() {
     let heard: Value = serde_json::from_str(&heard).unwrap();
     assert_eq!(heard["problem"]["code"], "unavailable", "{heard}");
     keeper.execute(AssertSqlSafe(format!("alter database {name} allow_connections true"))).await.unwrap();
-    let seen = site.ask(&format!("GET /api/tables/{code}"), &format!("Cookie: {cookie}\r\n"), "").await.json();
+    let seen = site.request(&format!("GET /api/tables/{code}"), &format!("Cookie: {cookie}\r\n"), "").await.json();
     assert_eq!(seen["n"], table["n"], "nothing was written");
     let played = site.post(&format!("/api/tables/{code}/moves"), &cookie, &wish(&table)).await;
-    assert_eq!(played.json()["played"], true);
+    assert_eq!(played.2["played"], true);
     site.finish().await;
     keeper.execute(AssertSqlSafe(format!("drop database {name} with (force)"))).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_hangs_up_has_joined_all_the_same() {
-    let site = Running::start(|config| config.limits = false).await;
+    let site = Running::start().await;
     let (anna, ben) = (site.guest().await, site.guest().await);
     for _ in 0..20 {
         let seats = json!([{"kind": "me"}, {"kind": "open"}]);
-        let table = site.post("/api/tables", &anna, &json!({"game": "attrition", "seats": seats})).await.json();
+        let table = site.post("/api/tables", &anna, &json!({"game": "attrition", "seats": seats})).await.2;
         let code = table["code"].as_str().unwrap();
         let body = json!({"seats": [table["seats"][1]["seat"]]}).to_string();
         let mut stream = TcpStream::connect(&site.address).await.unwrap();
@@ -331,7 +250,7 @@ async fn who_hangs_up_has_joined_all_the_same() {
         let mut states = Vec::new();
         for _ in 0..20 {
             tokio::time::sleep(Duration::from_millis(10)).await;
-            let table = site.ask(&format!("GET /api/tables/{code}"), "", "").await.json();
+            let table = site.request(&format!("GET /api/tables/{code}"), "", "").await.json();
             states.push((table["state"].clone(), table["seats"][1]["name"].is_null()));
         }
         let last = states.pop().unwrap();
@@ -342,7 +261,7 @@ async fn who_hangs_up_has_joined_all_the_same() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn streams_of_events_are_counted() {
-    let site = Running::start(|_| {}).await;
+    let site = Running::with(|config| config.limits = true).await;
     let cookie = site.guest().await;
     let mut open = Vec::new();
     let status = loop {

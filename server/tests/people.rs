@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, missing_docs, reason = "a test may panic")]
 
 mod common;
+mod running;
 
 use std::{
     process::{Command, Stdio},
@@ -12,13 +13,14 @@ use std::{
 use axum::http::StatusCode;
 use common::{HOME, Site};
 use engine::Record;
+use running::Running;
 use serde_json::{Value, json};
 use server::{
     app::now,
     config::{Config, DatabaseUrl, Mail},
     notify, post,
     post::Post,
-    rating, site,
+    rating,
     store::State,
 };
 use tokio::{
@@ -559,70 +561,12 @@ async fn webhooks_to_neighbours_are_refused_where_that_is_not_allowed() {
     assert!(timeout(Duration::from_millis(100), listener.accept()).await.is_err(), "nobody has come");
 }
 
-/// The whole site on a socket, with what it does by itself.
-struct Running {
-    address: String,
-    folder: std::path::PathBuf,
-    stop: tokio::sync::oneshot::Sender<()>,
-    task: tokio::task::JoinHandle<Result<(), site::SiteError>>,
-}
-
-impl Running {
-    async fn start() -> Self {
-        Self::on(None).await
-    }
-
-    /// A site on a database of its own, or on the one named.
-    async fn on(database: Option<DatabaseUrl>) -> Self {
-        let folder = std::env::temp_dir().join(format!("bivouac-people-{}", server::secret::code().unwrap()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let listen = listener.local_addr().unwrap();
-        let address = format!("http://{listen}");
-        let database = database.unwrap_or_else(|| DatabaseUrl::Sqlite(folder.join("test.db")));
-        let origins = vec![address.clone()];
-        let config = Config { listen, database, origins, mail: None, local_webhooks: true, proxies: 0, limits: true };
-        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-        let task = tokio::spawn(site::run(listener, config, async {
-            let _ = stopped.await;
-        }));
-        Self { address, folder, stop, task }
-    }
-
-    /// A request by hand: the head and the body of its answer.
-    async fn ask(&self, method: &str, path: &str, cookie: &str, body: &Value) -> (String, Value) {
-        let host = self.address.trim_start_matches("http://");
-        let mut stream = tokio::net::TcpStream::connect(host).await.unwrap();
-        let (body, origin) = (body.to_string(), &self.address);
-        let head = format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: {origin}\r\nCookie: {cookie}\r\n");
-        let rest = format!("Content-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}", body.len());
-        stream.write_all((head + &rest).as_bytes()).await.unwrap();
-        let mut text = String::new();
-        stream.read_to_string(&mut text).await.unwrap();
-        let (head, body) = text.split_once("\r\n\r\n").unwrap();
-        (head.to_owned(), serde_json::from_str(body).unwrap_or(Value::Null))
-    }
-
-    async fn person(&self, name: &str) -> String {
-        let (head, _) = self.ask("POST", "/api/register", "", &json!({"name": name, "password": "correct horse"})).await;
-        let cookie = head.lines().find_map(|l| l.strip_prefix("set-cookie: ")).unwrap();
-        cookie.split(';').next().unwrap().to_owned()
-    }
-
-    /// A stream of events.
-    async fn listen(&self, cookie: &str) -> tokio::io::Lines<BufReader<tokio::net::TcpStream>> {
-        let host = self.address.trim_start_matches("http://");
-        let mut stream = tokio::net::TcpStream::connect(host).await.unwrap();
-        let head = format!("GET /api/events HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\n\r\n");
-        stream.write_all(head.as_bytes()).await.unwrap();
-        BufReader::new(stream).lines()
-    }
-
-    async fn finish(self) {
-        self.stop.send(()).unwrap();
-        timeout(Duration::from_secs(10), self.task).await.unwrap().unwrap().unwrap();
-        std::fs::remove_dir_all(&self.folder).unwrap();
-    }
+/// A stream of events.
+async fn listen(site: &Running, cookie: &str) -> tokio::io::Lines<BufReader<tokio::net::TcpStream>> {
+    let mut stream = tokio::net::TcpStream::connect(&site.address).await.unwrap();
+    let head = format!("GET /api/events HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\n\r\n");
+    stream.write_all(head.as_bytes()).await.unwrap();
+    BufReader::new(stream).lines()
 }
 
 /// The example of the documentation, for a whole game against a built-in bot.
@@ -631,22 +575,22 @@ async fn the_example_bot_plays_a_whole_game() {
     let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/bot.py");
     let lines = std::fs::read_to_string(example).unwrap().lines().count();
     assert!(lines <= 40, "the example has {lines} lines");
-    let site = Running::start().await;
+    let site = Running::with(|config| config.limits = true).await;
     let anna = site.person("Anna").await;
-    let (_, bot) = site.ask("POST", "/api/bots", &anna, &json!({"name": "robot"})).await;
+    let (_, _, bot) = site.post("/api/bots", &anna, &json!({"name": "robot"})).await;
     let token = bot["token"].as_str().unwrap();
     let mut program = Command::new("python3")
-        .args([example, &site.address, token])
+        .args([example, &site.home(), token])
         .stdout(Stdio::null())
         .spawn()
         .expect("Python 3 is needed to run the example bot of the documentation: install python3");
     let seats = json!([{"kind": "user", "name": "robot"}, {"kind": "bot", "bot": "random"}]);
-    let (head, table) = site.ask("POST", "/api/tables", &anna, &json!({"game": "attrition", "seats": seats})).await;
-    assert!(head.starts_with("HTTP/1.1 200"), "{head} {table}");
+    let (status, _, table) = site.post("/api/tables", &anna, &json!({"game": "attrition", "seats": seats})).await;
+    assert_eq!(status, 200, "{table}");
     let path = format!("/api/tables/{}", table["code"].as_str().unwrap());
     let over = timeout(Duration::from_secs(120), async {
         loop {
-            let (_, table) = site.ask("GET", &path, &anna, &json!({})).await;
+            let (_, table) = site.get(&path, &anna).await;
             if table["state"] == "over" {
                 return table;
             }
@@ -673,15 +617,15 @@ async fn event(lines: &mut tokio::io::Lines<BufReader<tokio::net::TcpStream>>) -
 
 #[tokio::test(flavor = "multi_thread")]
 async fn events_come_at_once_and_first_what_waits() {
-    let site = Running::start().await;
+    let site = Running::with(|config| config.limits = true).await;
     let (anna, ben) = (site.person("Anna").await, site.person("Ben").await);
     let seats = json!([{"kind": "me"}, {"kind": "open"}]);
-    let (_, made) = site.ask("POST", "/api/tables", &anna, &json!({"game": "attrition", "seats": seats})).await;
+    let (_, _, made) = site.post("/api/tables", &anna, &json!({"game": "attrition", "seats": seats})).await;
     let code = made["code"].as_str().unwrap();
-    let mut hers = site.listen(&anna).await;
-    let mut his = site.listen(&ben).await;
+    let mut hers = listen(&site, &anna).await;
+    let mut his = listen(&site, &ben).await;
     let join = json!({"seats": [made["seats"][1]["seat"]]});
-    let (_, table) = site.ask("POST", &format!("/api/tables/{code}/join"), &ben, &join).await;
+    let (_, _, table) = site.post(&format!("/api/tables/{code}/join"), &ben, &join).await;
     let asked = table["asked"][0].clone();
     let is_hers = asked == made["seats"][0]["seat"];
     for lines in [&mut hers, &mut his] {
@@ -691,9 +635,9 @@ async fn events_come_at_once_and_first_what_waits() {
     let turn = event(mover).await;
     assert_eq!((&turn["t"], &turn["code"], &turn["seat"], &turn["n"]), (&json!("turn"), &json!(code), &asked, &table["n"]));
     // Who comes later hears of what waits for him, and of nothing else.
-    let mut again = site.listen(cookie).await;
+    let mut again = listen(&site, cookie).await;
     assert_eq!(event(&mut again).await, turn);
-    let (_, _) = site.ask("POST", &format!("/api/tables/{code}/resign"), &ben, &json!({})).await;
+    site.post(&format!("/api/tables/{code}/resign"), &ben, &json!({})).await;
     for lines in [&mut hers, &mut his, &mut again] {
         let over = event(lines).await;
         assert_eq!((&over["t"], &over["winners"]), (&json!("over"), &json!([made["seats"][0]["seat"]])));
@@ -709,18 +653,19 @@ async fn events_come_at_once_and_first_what_waits() {
 async fn events_come_from_other_nodes() {
     let Ok(url) = std::env::var("BIVOUAC_TEST_POSTGRES") else { return };
     let database: DatabaseUrl = url.parse().unwrap();
-    let (one, two) = (Running::on(Some(database.clone())).await, Running::on(Some(database)).await);
+    let (one, two) =
+        (Running::with(|c| c.database = database.clone()).await, Running::with(|c| c.database = database.clone()).await);
     let name = |who: &str| format!("{who}-{}", server::secret::code().unwrap());
     let (anna, ben) = (one.person(&name("Anna")).await, two.person(&name("Ben")).await);
     let seats = json!([{"kind": "me"}, {"kind": "open"}]);
-    let (_, made) = two.ask("POST", "/api/tables", &anna, &json!({"game": "attrition", "seats": seats})).await;
-    let mut hers = one.listen(&anna).await;
+    let (_, _, made) = two.post("/api/tables", &anna, &json!({"game": "attrition", "seats": seats})).await;
+    let mut hers = listen(&one, &anna).await;
     tokio::time::sleep(Duration::from_millis(500)).await;
     let path = format!("/api/tables/{}", made["code"].as_str().unwrap());
-    two.ask("POST", &format!("{path}/join"), &ben, &json!({"seats": [made["seats"][1]["seat"]]})).await;
+    two.post(&format!("{path}/join"), &ben, &json!({"seats": [made["seats"][1]["seat"]]})).await;
     const SOON: Duration = Duration::from_secs(3);
     assert_eq!(timeout(SOON, event(&mut hers)).await.unwrap()["t"], "began");
-    two.ask("POST", &format!("{path}/resign"), &ben, &json!({})).await;
+    two.post(&format!("{path}/resign"), &ben, &json!({})).await;
     while timeout(SOON, event(&mut hers)).await.unwrap()["t"] != "over" {}
     drop(hers);
     one.finish().await;

@@ -16,7 +16,8 @@ use tokio::{io::AsyncWriteExt, net::TcpStream, time::timeout};
 async fn players_of_one_game_sit_at_two_nodes() {
     let Ok(url) = std::env::var("BIVOUAC_TEST_POSTGRES") else { return };
     let database: DatabaseUrl = url.parse().unwrap();
-    let (one, two) = (Running::on(Some(database.clone())).await, Running::on(Some(database)).await);
+    let (one, two) =
+        (Running::with(|c| c.database = database.clone()).await, Running::with(|c| c.database = database.clone()).await);
     let (_, anna, _) = one.post("/api/guest", "", &json!({})).await;
     let (_, ben, _) = two.post("/api/guest", "", &json!({})).await;
     let (_, _, table) =

@@ -4,13 +4,20 @@
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use serde_json::Value;
+use serde_json::{Value, json};
 use server::{
     config::{Config, DatabaseUrl},
     mirror::Mirror,
-    secret, site,
+    secret,
+    site::Site,
 };
-use tokio::{net::TcpStream, sync::oneshot, time::timeout};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    sync::oneshot,
+    task::JoinHandle,
+    time::timeout,
+};
 use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream, connect_async,
     tungstenite::{self, Message, client::IntoClientRequest},
@@ -19,59 +26,90 @@ use tokio_tungstenite::{
 pub struct Running {
     pub address: String,
     folder: std::path::PathBuf,
-    stop: Option<oneshot::Sender<()>>,
-    task: Option<tokio::task::JoinHandle<Result<(), site::SiteError>>>,
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<()>,
+}
+
+/// The parts of an answer.
+pub struct Answer {
+    pub status: u16,
+    pub head: String,
+    pub body: String,
+}
+
+impl Answer {
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|e| panic!("{e}: {} {}", self.head, self.body))
+    }
+
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+    }
 }
 
 impl Running {
+    /// A site without limits on a database of its own.
     pub async fn start() -> Self {
-        Self::on(None).await
+        Self::with(|_| {}).await
     }
 
-    /// A site on a database of its own, or on the one named.
-    pub async fn on(database: Option<DatabaseUrl>) -> Self {
+    /// A site that is set up otherwise.
+    pub async fn with(change: impl FnOnce(&mut Config)) -> Self {
         let folder = std::env::temp_dir().join(format!("bivouac-run-{}", secret::code().unwrap()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let listen = listener.local_addr().unwrap();
-        let address = listen.to_string();
-        let database = database.unwrap_or_else(|| DatabaseUrl::Sqlite(folder.join("test.db")));
-        let config = Config {
-            listen,
-            database,
-            origins: vec![format!("http://{address}")],
-            mail: None,
-            local_webhooks: true,
-            proxies: 0,
-            limits: false,
-        };
-        let (stop, stopped) = oneshot::channel();
-        let task = tokio::spawn(site::run(listener, config, async {
-            let _ = stopped.await;
-        }));
-        Self { address, folder, stop: Some(stop), task: Some(task) }
+        let database = DatabaseUrl::Sqlite(folder.join("test.db"));
+        let origins = vec![format!("http://{listen}")];
+        let mut config = Config { listen, database, origins, mail: None, local_webhooks: true, proxies: 0, limits: false };
+        change(&mut config);
+        let site = Site::open(config).await.unwrap();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let task = tokio::spawn(site.serve(listener, None, async { drop(stopped.await) }));
+        Self { address: listen.to_string(), folder, stop, task }
     }
 
-    /// A request by hand: status, cookie, body.
+    /// Where its pages come from.
+    pub fn home(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// Bytes by hand.
+    pub async fn send(&self, text: &str) -> Answer {
+        let mut stream = TcpStream::connect(&self.address).await.unwrap();
+        stream.write_all(text.as_bytes()).await.unwrap();
+        let mut text = String::new();
+        // Who is refused early may find the connection closed before he has sent all.
+        let _ = stream.read_to_string(&mut text).await;
+        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+        let status = head.split(' ').nth(1).and_then(|s| s.parse().ok()).unwrap_or(0);
+        Answer { status, head: head.to_owned(), body: body.to_owned() }
+    }
+
+    /// A request with header lines of one's own.
+    pub async fn request(&self, request: &str, headers: &str, body: &str) -> Answer {
+        let head =
+            format!("{request} HTTP/1.1\r\nHost: x\r\n{headers}Content-Length: {}\r\nConnection: close\r\n\r\n", body.len());
+        self.send(&(head + body)).await
+    }
+
+    /// A request of a page of the site: status, cookie, body.
+    pub async fn ask(&self, method: &str, path: &str, cookie: &str, body: &str) -> (u16, String, Value) {
+        let headers = format!("Origin: {}\r\nCookie: {cookie}\r\nContent-Type: application/json\r\n", self.home());
+        let answer = self.request(&format!("{method} {path}"), &headers, body).await;
+        let cookie = answer.header("set-cookie").unwrap_or_default().split(';').next().unwrap_or_default().to_owned();
+        (answer.status, cookie, serde_json::from_str(&answer.body).unwrap_or(Value::Null))
+    }
+
     pub async fn post(&self, path: &str, cookie: &str, body: &Value) -> (u16, String, Value) {
         self.ask("POST", path, cookie, &body.to_string()).await
     }
 
-    pub async fn ask(&self, method: &str, path: &str, cookie: &str, body: &str) -> (u16, String, Value) {
-        use tokio::io::{AsyncReadExt, AsyncWriteExt};
-        let mut stream = TcpStream::connect(&self.address).await.unwrap();
-        let head = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nCookie: {cookie}\r\nContent-Type: application/json\r\nContent-Length: {1}\r\nConnection: close\r\n\r\n",
-            self.address,
-            body.len()
-        );
-        stream.write_all((head + body).as_bytes()).await.unwrap();
-        let mut text = String::new();
-        stream.read_to_string(&mut text).await.unwrap();
-        let (head, body) = text.split_once("\r\n\r\n").unwrap();
-        let cookie = head.lines().find_map(|l| l.strip_prefix("set-cookie: ")).unwrap_or_default();
-        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-        (status, cookie.split(';').next().unwrap_or_default().to_owned(), serde_json::from_str(body).unwrap_or(Value::Null))
+    pub async fn guest(&self) -> String {
+        self.post("/api/guest", "", &json!({})).await.1
+    }
+
+    pub async fn person(&self, name: &str) -> String {
+        self.post("/api/register", "", &json!({"name": name, "password": "correct horse"})).await.1
     }
 
     /// The paths of the API, as the site itself tells.
@@ -83,7 +121,7 @@ impl Running {
 
     /// A page of somebody, which has opened.
     pub async fn page(&self, code: &str, cookie: &str) -> Page {
-        let mut page = self.connect(code, cookie, &format!("http://{}", self.address)).await.unwrap();
+        let mut page = self.connect(code, cookie, &self.home()).await.unwrap();
         page.hear().await;
         page
     }
@@ -102,9 +140,9 @@ impl Running {
         Ok(Page { socket, table: Mirror::default() })
     }
 
-    pub async fn finish(mut self) {
-        self.stop.take().unwrap().send(()).unwrap();
-        timeout(Duration::from_secs(5), self.task.take().unwrap()).await.unwrap().unwrap().unwrap();
+    pub async fn finish(self) {
+        self.stop.send(()).unwrap();
+        timeout(Duration::from_secs(12), self.task).await.unwrap().unwrap();
         // A thread of the database may still close its files.
         let _ = std::fs::remove_dir_all(&self.folder);
     }
