@@ -338,12 +338,21 @@ impl Hub {
         if let Some(answer) = answered(&live, who, &order)? {
             return Ok(answer);
         }
-        live.undo(order.seat, order.lang)?;
-        // What the decision gained is lost with it.
-        let gain = live.terms.pace.gain();
-        self.set_banks(&room, &mut live, order.seat.into(), |bank| (bank - gain).max(0), order.command, now)
+        let took = live.undo(order.seat, order.lang)?;
+        // What the decision cost and gained goes with it.
+        let pace = live.terms.pace;
+        self.set_banks(&room, &mut live, order.seat.into(), |bank| pace.unspend(bank, took), order.command, now)
             .await
             .map(Played::Done)
+    }
+
+    /// When the time of somebody who must decide is up.
+    ///
+    /// # Errors
+    /// If the game can not be read.
+    pub async fn deadline(&self, id: GameId, who: AccountId) -> Result<Option<Time>, Error> {
+        let room = self.room(id).await?;
+        Ok(self.lock(id, &room).await?.deadline_of(who))
     }
 
     /// The seat of a game with this id.
@@ -426,7 +435,7 @@ impl Hub {
 
     /// Nothing is to be done yet: the game is due when its next clock runs out, whatever stands in its row.
     async fn put_off(&self, room: &Room, live: &mut Live, now: Time) -> Result<(), Error> {
-        let due = live.due(live.asked(), live.row.asked_since, now);
+        let due = live.due_now(now);
         if due.is_none_or(|due| due > now) {
             self.write(room, live, 0, None, now).await?;
         }
@@ -470,7 +479,8 @@ impl Hub {
         if live.row.state != State::Running || !live.seats.iter().any(lost) {
             return Err(Error::Conflict("no deputy plays for you here"));
         }
-        self.change_seats(&mut live, |s| lost(s).then(|| SeatRow { deputy: false, deputy_since: None, ..s.clone() })).await?;
+        let back = |s: &SeatRow| SeatRow { deputy: false, deputy_since: None, since: now, ..s.clone() };
+        self.change_seats(&mut live, |s| lost(s).then(|| back(s))).await?;
         let mine = live.held_by(who);
         self.wind_up(&room, &mut live, mine, now).await
     }
@@ -487,7 +497,7 @@ impl Hub {
         if is_away { self.take_back(id, who, now).await } else { Ok(()) }
     }
 
-    /// Who is back, or came in the place of somebody, has his time for a decision anew, and something in his bank.
+    /// Who is back, or came in the place of somebody, has something in his bank, and is told what he must decide.
     pub(crate) async fn wind_up(&self, room: &Room, live: &mut Live, seats: SeatSet, now: Time) -> Result<(), Error> {
         live.row.asked &= !bits(seats);
         let pace = live.terms.pace;

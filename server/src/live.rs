@@ -51,6 +51,10 @@ pub struct Live {
     marks: Vec<u16>,
     /// When each entry was made.
     times: Vec<Time>,
+    /// Since when whoever made each entry was asked for it.
+    asked_at: Vec<Time>,
+    /// Since when each seat must decide.
+    clocks: Clocks,
     /// How far the game is on the disk.
     stored: State,
     /// Who has won because the others gave up or ran out of time, while that is being written.
@@ -63,6 +67,48 @@ pub struct Live {
     pub(crate) shown: Shown,
     /// Which state of everything beside the log this is: seats, names, proposals, the end. No two states of a game have the same number.
     version: u64,
+}
+
+/// Since when each seat must decide, as the log tells: it follows from the entries, so every node that has read them knows it.
+#[derive(Clone, Copy)]
+struct Clocks {
+    /// Who must decide, or had to before chance was asked.
+    asked: SeatSet,
+    since: [Time; 8],
+}
+
+impl Clocks {
+    /// The clocks of a game that nobody has moved in.
+    fn new(pending: Pending, since: Time) -> Self {
+        Self { asked: pending.seats(), since: [since; 8] }
+    }
+
+    fn of(&self, seat: Seat) -> Time {
+        self.since.get(usize::from(seat.0)).copied().unwrap_or_default()
+    }
+
+    /// Somebody, or chance, has decided. Whoever was asked before and still is has no new time.
+    fn step(&mut self, mover: Option<Seat>, pending: Pending, at: Time) {
+        self.asked = mover.map_or(self.asked, |seat| self.asked.without(seat));
+        if pending == Pending::Chance {
+            return;
+        }
+        for seat in pending.seats().iter().filter(|seat| !self.asked.contains(*seat)) {
+            self.since[usize::from(seat.0)] = at;
+        }
+        self.asked = pending.seats();
+    }
+
+    /// Somebody has taken a decision back, and is asked since he was before it.
+    fn back(&mut self, seat: Seat, since: Time, pending: Pending) {
+        self.since[usize::from(seat.0)] = since;
+        self.asked = pending.seats();
+    }
+
+    /// Whoever is asked next has time anew.
+    const fn restart(&mut self) {
+        self.asked = SeatSet::NONE;
+    }
 }
 
 /// A number that was never given before.
@@ -92,6 +138,7 @@ impl Live {
         let start = Record { header, entries: Vec::new(), end: None };
         let table = game.load(&start, Some(seed)).map_err(|e| corrupt(e.to_string()))?;
         let mut live = Self {
+            clocks: Clocks::new(table.pending(), row.asked_since),
             stored: row.state,
             row,
             seats,
@@ -102,6 +149,7 @@ impl Live {
             talk: Vec::new(),
             commands: Vec::with_capacity(entries.len()),
             times: Vec::with_capacity(entries.len()),
+            asked_at: Vec::with_capacity(entries.len()),
             marks: Vec::new(),
             conceded: None,
             held: None,
@@ -122,18 +170,20 @@ impl Live {
         let is_played = matches!(self.row.state, State::Running | State::Held);
         // Why an entry is refused may tell what its seat hides: that is for the log alone.
         let mut differs: Option<(i64, String)> = None;
-        for ((row, entry), stands) in rows.iter().zip(&entries).zip(stands) {
-            if !stands || differs.is_some() {
+        for (i, (row, entry)) in rows.iter().zip(&entries).enumerate() {
+            if !stands[i] || differs.is_some() {
                 self.table.skip(entry);
-            } else if let Err(why) = self.table.append(entry) {
+                self.keep_skipped(row, matches!(entry, Entry::Undo(_)) && !is_taken_back(&entries, i));
+                continue;
+            }
+            if let Err(why) = self.table.append(entry) {
                 tracing::error!(game = self.row.code, "entry {}: {why}", row.n);
                 differs = Some((row.n, format!("entry {}: these rules refuse it", row.n)));
                 self.table.skip(entry);
             } else if is_played && i64::from(self.table.mark()) != row.mark {
                 differs = Some((row.n, format!("entry {} has other consequences than it had", row.n)));
             }
-            self.commands.push(row.command);
-            self.times.push(row.at);
+            self.keep(row.command, row.at);
         }
         if !is_played {
             // How a game ended stays as it was, whatever the rules say now.
@@ -149,7 +199,7 @@ impl Live {
             // These rules agree with it again.
             self.row.state = State::Running;
             self.row.note = None;
-            self.row.due = self.due(self.asked(), self.row.asked_since, self.row.asked_since);
+            self.row.due = self.due_now(self.row.asked_since);
         }
         Ok(())
     }
@@ -162,13 +212,50 @@ impl Live {
         for e in entries {
             let entry = codec::read(self.game.info(), &e.body)?;
             self.table.append(&entry).map_err(|why| StoreError::Corrupt(format!("game {}: {why}", row.code)))?;
-            self.commands.push(e.command);
-            self.times.push(e.at);
+            self.keep(e.command, e.at);
         }
         self.stored = row.state;
         self.row = row;
         self.close();
         Ok(())
+    }
+
+    /// Keeps beside the table what is known of its next entry.
+    fn keep(&mut self, command: i64, at: Time) {
+        let n = self.times.len();
+        let clocks = self.wound(self.clocks, n, command, at);
+        self.asked_at.push(self.mover(n).map_or(at, |seat| self.clocks.of(seat)));
+        self.commands.push(command);
+        self.times.push(at);
+        self.clocks = clocks;
+    }
+
+    /// Keeps what is known of an entry that no longer stands. The clocks are those of before it, unless all together went back to here.
+    fn keep_skipped(&mut self, row: &EntryRow, is_last_undo: bool) {
+        if is_last_undo && row.command == 0 {
+            self.clocks.restart();
+            self.clocks.step(None, self.table.pending(), row.at);
+        }
+        self.asked_at.push(row.at);
+        self.commands.push(row.command);
+        self.times.push(row.at);
+    }
+
+    /// The clocks after an entry that the table has. What takes back without a command is what all have agreed on.
+    fn wound(&self, mut clocks: Clocks, n: usize, command: i64, at: Time) -> Clocks {
+        let (mover, pending) = (self.mover(n), self.table.pending());
+        match (self.table.entries().get(n), mover) {
+            (Some(Entry::Undo(before)), Some(seat)) if command != 0 => {
+                let since = self.asked_at.get(*before as usize).copied().unwrap_or(at);
+                clocks.back(seat, since, pending);
+            }
+            (Some(Entry::Undo(_)), _) => {
+                clocks.restart();
+                clocks.step(None, pending, at);
+            }
+            _ => clocks.step(mover, pending, at),
+        }
+        clocks
     }
 
     /// What is over is over for the table too, also where its rules would go on: its seed is revealed.
@@ -278,6 +365,7 @@ impl Live {
     /// # Errors
     /// Never with a seed.
     pub fn begin(&mut self) -> Result<(), Error> {
+        self.clocks.restart();
         self.roll()
     }
 
@@ -335,40 +423,62 @@ impl Live {
         let ended = self.conceded.or_else(|| self.table.outcome(engine::Lang::En).map(|(winners, _)| winners));
         let state = if ended.is_some() { State::Over } else { self.row.state };
         let asked = if state == State::Running { self.table.pending().seats() } else { SeatSet::NONE };
-        let since = self.asked_since(asked, mover, now);
+        let (clocks, banks) = (self.clocks_then(command, now), self.banks(mover, now));
         Append {
             game: self.row.id,
             n: written as i64,
             was: self.stored,
             entries,
             asked: bits(asked),
-            asked_since: since,
+            asked_since: asked.iter().map(|seat| self.since_by(&clocks, seat)).min().unwrap_or(now),
             state,
             ended: ended.map(|_| now),
             winners: ended.map(bits),
             note: self.row.note.clone(),
-            due: if state == State::Running { self.due(asked, since, now) } else { None },
-            banks: self.banks(mover, now),
+            due: if state == State::Running { self.due(asked, &clocks, &banks, now) } else { None },
+            banks,
         }
     }
 
-    /// Whoever was asked before and still is has no new time.
-    fn asked_since(&self, asked: SeatSet, mover: Option<Seat>, now: Time) -> Time {
-        let before = seat_set(self.row.asked);
-        let waits_on = asked.iter().all(|s| before.contains(s) && Some(s) != mover);
-        if waits_on && !asked.is_empty() { self.row.asked_since } else { now }
+    /// The clocks when what memory has is on the disk.
+    fn clocks_then(&self, command: i64, now: Time) -> Clocks {
+        let commands = std::iter::once(command).chain(std::iter::repeat(0));
+        let unwritten = (self.commands.len()..self.table.entries().len()).zip(commands);
+        let mut clocks = unwritten.fold(self.clocks, |clocks, (n, command)| self.wound(clocks, n, command, now));
+        // Where chance has nothing to decide, a game begins without an entry.
+        clocks.step(None, self.table.pending(), now);
+        clocks
+    }
+
+    /// Since when a seat must decide, if it must: who came or came back later has his time from then.
+    pub fn since(&self, seat: Seat) -> Time {
+        self.since_by(&self.clocks, seat)
+    }
+
+    fn since_by(&self, clocks: &Clocks, seat: Seat) -> Time {
+        clocks.of(seat).max(self.seat(seat).map_or(0, |s| s.since))
+    }
+
+    /// Whether those who must decide are not all asked since the same time.
+    fn is_staggered(&self) -> bool {
+        self.asked().iter().any(|seat| self.since(seat) != self.row.asked_since)
     }
 
     /// The banks that a decision changes.
     fn banks(&self, mover: Option<Seat>, now: Time) -> Vec<(i64, i64)> {
-        let Some(row) = mover.and_then(|seat| self.seat(seat)).filter(|_| self.terms.pace != Pace::None) else {
-            return Vec::new();
-        };
-        vec![(row.seat, self.terms.pace.spend(row.bank, now - self.row.asked_since))]
+        let timed = mover.filter(|_| self.terms.pace != Pace::None);
+        let bank = |seat: Seat| Some((i64::from(seat.0), self.terms.pace.spend(self.seat(seat)?.bank, now - self.since(seat))));
+        timed.and_then(bank).into_iter().collect()
     }
 
-    /// When the server must act by itself: at once for bots, soon for orders, else when the first clock runs out.
-    pub fn due(&self, asked: SeatSet, since: Time, now: Time) -> Option<Time> {
+    /// When the server must act by itself, as things stand.
+    pub fn due_now(&self, now: Time) -> Option<Time> {
+        self.due(self.asked(), &self.clocks, &[], now)
+    }
+
+    /// When the server must act by itself: at once for bots, soon for orders, else when the first clock runs out. Some banks may be about
+    /// to change.
+    fn due(&self, asked: SeatSet, clocks: &Clocks, banks: &[(i64, i64)], now: Time) -> Option<Time> {
         if self.row.analysis {
             return None;
         }
@@ -378,7 +488,9 @@ impl Live {
             }
             // Orders do not stop the clock: who gives them again and again gains no time.
             let ordered = self.table.ordered(seat, &self.orders(seat)).map(|_| now + self.pause());
-            ordered.into_iter().chain(self.deadline(seat, since)).min()
+            let changed = banks.iter().find(|(s, _)| *s == i64::from(seat.0)).map(|(_, bank)| *bank);
+            let bank = changed.or_else(|| self.seat(seat).map(|s| s.bank)).unwrap_or(0);
+            ordered.into_iter().chain(self.terms.pace.deadline(self.since_by(clocks, seat), bank)).min()
         });
         each.flatten().min()
     }
@@ -389,14 +501,20 @@ impl Live {
         2 + i64::from(hash[0] % 7)
     }
 
-    /// When the time of a seat is up, if it was asked then.
-    fn deadline(&self, seat: Seat, since: Time) -> Option<Time> {
-        self.seat(seat).and_then(|s| self.terms.pace.deadline(since, s.bank))
+    /// When the time of a seat is up, if it is asked.
+    fn deadline(&self, seat: Seat) -> Option<Time> {
+        self.seat(seat).and_then(|s| self.terms.pace.deadline(self.since(seat), s.bank))
+    }
+
+    /// When the time of somebody who must decide is up.
+    pub fn deadline_of(&self, account: AccountId) -> Option<Time> {
+        let mine = self.held_by(account);
+        self.asked().iter().filter(|seat| mine.contains(*seat)).filter_map(|seat| self.deadline(seat)).min()
     }
 
     /// The seats that are asked and whose time is up, whether a deputy has come or not.
     pub fn late(&self, now: Time) -> SeatSet {
-        let is_late = |seat: &Seat| self.deadline(*seat, self.row.asked_since).is_some_and(|deadline| deadline <= now);
+        let is_late = |seat: &Seat| self.deadline(*seat).is_some_and(|deadline| deadline <= now);
         self.asked().iter().filter(is_late).collect()
     }
 
@@ -428,21 +546,17 @@ impl Live {
         seats.iter().filter(|&seat| is_running && self.table.can_undo(seat)).collect()
     }
 
-    /// Takes a decision back in memory. Nobody gains time by that: what the decision has used up of its free time stays used up.
+    /// Takes a decision back in memory; gives the seconds that it took. Nobody gains time by that: the seat is asked since it was before.
     ///
     /// # Errors
     /// If the seat may not; nothing has changed then.
-    pub fn undo(&mut self, seat: Seat, lang: engine::Lang) -> Result<(), Error> {
+    pub fn undo(&mut self, seat: Seat, lang: engine::Lang) -> Result<i64, Error> {
         self.table.undo(seat).map_err(|e| Error::refused(&e, self.table.texts().render(lang, &e.text())))?;
-        let Some(Entry::Undo(n)) = self.table.entries().last().cloned() else { return Ok(()) };
-        let made = self.times.get(n as usize).copied().unwrap_or(self.row.asked_since);
-        if made == self.row.asked_since {
-            let before = (0..n).rev().find(|&k| self.table.stands(k)).and_then(|k| self.times.get(k as usize));
-            let took = made - before.copied().unwrap_or(made);
-            self.row.asked_since -= took.min(self.terms.pace.free());
-        }
         self.row.asked = bits(self.table.pending().seats());
-        Ok(())
+        let Some(Entry::Undo(n)) = self.table.entries().last() else { return Ok(0) };
+        let (made, asked) = (self.times.get(*n as usize), self.asked_at.get(*n as usize));
+        let came = self.seat(seat).map_or(0, |s| s.since);
+        Ok(made.zip(asked).map_or(0, |(made, asked)| (made - came.max(*asked)).max(0)))
     }
 
     /// Goes back to how things stood before entry `n`, in memory. Whoever is asked then has time anew.
@@ -476,18 +590,24 @@ impl Live {
 
     /// The change is on the disk: it is the truth now.
     pub fn written(&mut self, append: &Append) {
-        self.commands.extend(append.entries.iter().map(|e| e.command));
-        self.times.extend(append.entries.iter().map(|e| e.at));
-        self.marks.clear();
-        // What was proposed may be void now.
-        if append.entries.is_empty() || self.row.state != append.state || self.proposed.is_some() {
-            self.touch();
+        let was_staggered = self.is_staggered();
+        for entry in &append.entries {
+            self.keep(entry.command, entry.at);
         }
+        if append.entries.is_empty() {
+            self.clocks.step(None, self.table.pending(), append.asked_since);
+        }
+        self.marks.clear();
+        let is_other = self.row.state != append.state;
         self.stored = append.state;
         self.row.n = append.n + append.entries.len() as i64;
         (self.row.asked, self.row.asked_since, self.row.state) = (append.asked, append.asked_since, append.state);
         (self.row.ended, self.row.winners, self.row.due) = (append.ended, append.winners, append.due);
         self.row.note.clone_from(&append.note);
+        // What was proposed may be void now, and steps tell one time for all who are asked.
+        if append.entries.is_empty() || is_other || self.proposed.is_some() || was_staggered || self.is_staggered() {
+            self.touch();
+        }
         self.close();
         for &(seat, bank) in &append.banks {
             if let Some(row) = self.seats.iter_mut().find(|s| s.seat == seat) {
@@ -506,6 +626,11 @@ pub(crate) fn standing(entries: &[Entry]) -> Vec<bool> {
         }
     }
     stands
+}
+
+/// Whether a later entry takes this one back.
+fn is_taken_back(entries: &[Entry], i: usize) -> bool {
+    entries[i + 1..].iter().any(|entry| matches!(entry, Entry::Undo(n) if *n as usize <= i))
 }
 
 /// Seats as the bits of a number.

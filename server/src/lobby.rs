@@ -71,7 +71,7 @@ pub struct Mine {
     pub invited: bool,
     /// Whether a deputy plays for him.
     pub deputy: bool,
-    /// When his time is up, in seconds since 1970.
+    /// When his time is up, in seconds since 1970; a little early where somebody else is asked for longer than he is.
     pub deadline: Option<Time>,
 }
 
@@ -143,7 +143,8 @@ fn mine_of(row: &GameRow, seats: &[SeatRow], me: AccountId) -> Mine {
     let table = line(row, seats);
     let mine = || seats.iter().filter(|s| s.account == Some(me));
     let is_asked = |s: &&SeatRow| row.state == State::Running && row.asked >> s.seat & 1 == 1;
-    let deadline = mine().filter(is_asked).filter_map(|s| table.terms.pace.deadline(row.asked_since, s.bank)).min();
+    let since = |s: &SeatRow| row.asked_since.max(s.since);
+    let deadline = mine().filter(is_asked).filter_map(|s| table.terms.pace.deadline(since(s), s.bank)).min();
     Mine {
         my_turn: mine().any(|s| is_asked(&s)),
         invited: matches!(row.state, State::Open | State::Running) && seats.iter().any(|s| s.invited == Some(me)),

@@ -144,12 +144,12 @@ struct Body {
 /// If the database does not answer.
 pub async fn queue(app: &App, change: &Change, now: Time) -> Result<(), Error> {
     let Some(row) = app.store().game(change.game).await? else { return Ok(()) };
-    let seats = app.store().seats(row.id).await?;
     for &id in &change.accounts {
         let Some(account) = app.store().account(id).await? else { continue };
         add(app, &account, &row, change.kind.into(), now).await?;
-        let warning = warning(&row, &seats, id, now).filter(|_| change.kind == ChangeKind::Turn);
-        if let Some(at) = warning {
+        if change.kind == ChangeKind::Turn
+            && let Some(at) = warning(app, &row, id, now).await?
+        {
             add(app, &account, &row, News::Time, at).await?;
         }
     }
@@ -157,11 +157,12 @@ pub async fn queue(app: &App, change: &Change, now: Time) -> Result<(), Error> {
 }
 
 /// When somebody is told that his time is nearly up: after seven eighths of it, in correspondence games.
-fn warning(row: &GameRow, seats: &[SeatRow], account: AccountId, now: Time) -> Option<Time> {
+async fn warning(app: &App, row: &GameRow, account: AccountId, now: Time) -> Result<Option<Time>, Error> {
     let terms: Terms = serde_json::from_str(&row.pace).unwrap_or_default();
-    let asked = seats.iter().filter(|s| s.account == Some(account) && row.asked >> s.seat & 1 == 1);
-    let deadline = asked.filter_map(|s| terms.pace.deadline(row.asked_since, s.bank)).min()?;
-    matches!(terms.pace, Pace::Correspondence { .. }).then(|| deadline - (deadline - now) / 8)
+    if !matches!(terms.pace, Pace::Correspondence { .. }) {
+        return Ok(None);
+    }
+    Ok(app.hub.deadline(row.id, account).await?.map(|deadline| deadline - (deadline - now) / 8))
 }
 
 /// Adds work for each way in which somebody wants to be told.

@@ -75,6 +75,11 @@ impl Pace {
         (bank - (seconds - self.free()).max(0)).max(0) + self.gain()
     }
 
+    /// The bank before a decision that took so many seconds and is taken back.
+    pub fn unspend(self, bank: i64, seconds: i64) -> i64 {
+        (bank - self.gain()).max(0) + if self == Self::None { 0 } else { (seconds - self.free()).max(0) }
+    }
+
     /// Seconds gained with a decision.
     pub fn gain(self) -> i64 {
         match self {
@@ -104,6 +109,7 @@ mod tests {
         assert_eq!(pace.start(), 600);
         assert_eq!(pace.spend(600, 20), 585);
         assert_eq!(pace.spend(3, 20), 5, "the bank is never below nothing");
+        assert_eq!(pace.unspend(585, 20), 600);
         assert_eq!(pace.deadline(1000, 585), Some(1585));
     }
 
@@ -112,12 +118,13 @@ mod tests {
         let pace = Pace::Correspondence { hours: 24, bank: 48 };
         assert_eq!(pace.spend(pace.start(), 23 * 3600), 48 * 3600);
         assert_eq!(pace.spend(pace.start(), 25 * 3600), 47 * 3600);
+        assert_eq!((pace.unspend(48, 23 * 3600), pace.unspend(48, 25 * 3600)), (48, 48 + 3600));
         assert_eq!(pace.deadline(0, 48 * 3600), Some(72 * 3600));
     }
 
     #[test]
     fn without_a_clock_nothing_is_due() {
         assert_eq!(Pace::None.deadline(0, 0), None);
-        assert_eq!(Pace::None.spend(0, 1_000_000), 0);
+        assert_eq!((Pace::None.spend(0, 1_000_000), Pace::None.unspend(0, 1_000_000)), (0, 0));
     }
 }

@@ -285,7 +285,10 @@ async fn join(
         return Err(Error::Forbidden("you play for another side"));
     }
     let was_automatic = seats.iter().any(|seat| live.is_automatic(seat));
-    app.hub.change_seats(&mut live, |s| s.is_in(seats).then(|| s.for_account(Some(me)))).await?;
+    // Who comes in the place of a bot has time anew; who comes in the place of a person has what that one has left.
+    let since = |s: &SeatRow| if was_automatic { now() } else { s.since };
+    let mine = |s: &SeatRow| SeatRow { since: since(s), ..s.for_account(Some(me)) };
+    app.hub.change_seats(&mut live, |s| s.is_in(seats).then(|| mine(s))).await?;
     match state {
         State::Running if was_automatic => app.hub.wind_up(&room, &mut live, seats, now()).await?,
         State::Running => drop(app.hub.write(&room, &mut live, 0, None, now()).await?),

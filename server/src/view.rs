@@ -33,6 +33,8 @@ pub struct SeatView {
     pub deputy: bool,
     /// Seconds left.
     pub bank: i64,
+    /// Since when it must decide, where that is later than `asked_since`.
+    pub since: Option<Time>,
 }
 
 /// What there is to know of a table besides the game itself.
@@ -66,7 +68,7 @@ pub struct Meta {
     pub seed: Option<String>,
     /// The seats that must decide.
     pub asked: Vec<String>,
-    /// Since when.
+    /// Since when the first of them must.
     pub asked_since: Time,
     /// Who has won, when it is over.
     pub winners: Option<Vec<String>>,
@@ -141,6 +143,7 @@ impl Meta {
             bot: row.bot.clone(),
             deputy: row.deputy,
             bank: row.bank,
+            since: Some(live.since(row.number())).filter(|&t| live.asked().contains(row.number()) && t != live.row.asked_since),
         };
         Self {
             code: live.row.code.clone(),

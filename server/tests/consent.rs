@@ -96,7 +96,7 @@ async fn undo_gains_no_time() {
     let wish = json!({"seat": after["undo"][0], "n": after["n"], "command": 77});
     let undone = duel.site.ask(&duel.path("/undo"), &duel.people[who], wish).await["table"].clone();
     assert!(bank(&undone) <= bank(&before), "{} {}", bank(&undone), bank(&before));
-    assert_eq!(undone["asked_since"], after["asked_since"]);
+    assert_eq!(undone["asked_since"], before["asked_since"]);
 }
 
 #[tokio::test]

@@ -380,6 +380,83 @@ async fn undo_by_correspondence_gives_no_free_time_back() {
     panic!("nothing can be taken back");
 }
 
+/// Since when each seat that must decide must, and what is in its bank.
+async fn clocks(hub: &Hub, game: GameId) -> Vec<(Seat, i64, i64)> {
+    let room = hub.room(game).await.unwrap();
+    let live = hub.lock(game, &room).await.unwrap();
+    live.asked().iter().map(|seat| (seat, live.since(seat), live.seat(seat).unwrap().bank)).collect()
+}
+
+#[tokio::test]
+async fn a_move_of_one_starts_no_clock_of_another() {
+    let disk = Disk::new().await;
+    let (anna, ben) = (disk.person("Anna").await, disk.person("Ben").await);
+    let game = disk.timed("quartermaster", &[&anna, &ben], LIVE).await;
+    let hub = disk.hub();
+    hub.begin(game, 1000).await.unwrap();
+    let asked = clocks(&hub, game).await;
+    assert!(asked.len() > 2 && asked.iter().all(|clock| (clock.1, clock.2) == (1000, 60)), "all at once: {asked:?}");
+    let (seat, text, n) = question(&hub, game).await.unwrap();
+    let who = |seat: Seat| if seat.0 % 2 == 0 { anna.id } else { ben.id };
+    hub.play(game, who(seat), order(seat, n, &text), 1050).await.unwrap();
+    let row = disk.store.game(game).await.unwrap().unwrap();
+    assert_eq!((row.asked_since, row.due), (1000, if clocks(&hub, game).await.len() > 1 { Some(1060) } else { None }));
+    let others = clocks(&hub, game).await;
+    assert!(others.iter().filter(|clock| clock.0 != seat).all(|clock| clock.1 == 1000), "they are asked as before: {others:?}");
+    assert_eq!(clocks(&disk.hub(), game).await, others, "another process knows it too");
+    // Who answers then has used up all the time since he was asked; who does not is late.
+    let (next, text, n) = question(&hub, game).await.unwrap();
+    hub.play(game, who(next), order(next, n, &text), 1055).await.unwrap();
+    assert_eq!(disk.store.seats(game).await.unwrap()[usize::from(next.0)].bank, 5);
+    let left = clocks(&hub, game).await;
+    hub.attend(game, 1060).await.unwrap();
+    let seats = disk.store.seats(game).await.unwrap();
+    assert!(left.iter().any(|clock| seats[usize::from(clock.0.0)].deputy), "{left:?}");
+}
+
+/// Whatever happens, what follows from the log is what memory has.
+#[tokio::test]
+async fn clocks_are_read_from_the_log_as_they_are_in_memory() {
+    const TERMS: &str = r#"{"pace": {"kind": "correspondence", "hours": 1, "bank": 48}}"#;
+    for slug in ["attrition", "quartermaster"] {
+        let disk = Disk::new().await;
+        let (anna, ben) = (disk.person("Anna").await, disk.person("Ben").await);
+        let game = disk.timed(slug, &[&anna, &ben], TERMS).await;
+        tamper(&disk, "update seat set bank = 1000000").await;
+        let hub = disk.hub();
+        let mut now = 1000;
+        hub.begin(game, now).await.unwrap();
+        let (mut undone, mut gone_back) = (0, 0);
+        for i in 0..150 {
+            let Some((seat, text, n)) = question(&hub, game).await else { break };
+            let who = if seat.0 % 2 == 0 { anna.id } else { ben.id };
+            // Shorter and longer than what is free.
+            now += [10, 5000, 600, 3700][i % 4];
+            let before = clocks(&hub, game).await;
+            hub.play(game, who, order(seat, n, &text), now).await.unwrap();
+            let room = hub.room(game).await.unwrap();
+            let mut live = hub.lock(game, &room).await.unwrap();
+            let n = live.row.n;
+            if live.table.can_undo(seat) && i % 3 == 0 {
+                drop(live);
+                hub.undo(game, who, order(seat, n, ""), now + 7).await.unwrap();
+                assert_eq!(clocks(&hub, game).await, before, "as if he had not decided yet");
+                undone += 1;
+            } else if i % 20 == 19 {
+                live.rollback(n as u32 - 1).unwrap();
+                hub.write(&room, &mut live, 0, None, now + 9).await.unwrap();
+                drop(live);
+                assert!(clocks(&hub, game).await.iter().all(|clock| clock.1 == now + 9), "time anew");
+                gone_back += 1;
+            } else {
+                drop(live);
+            }
+            assert_eq!(clocks(&disk.hub(), game).await, clocks(&hub, game).await, "{slug} {i}");
+        }
+        assert!(undone > 2 && gone_back > 2, "{slug}: {undone} {gone_back}");
+    }
+}
+
 #[tokio::test]
 async fn a_game_that_is_looked_at_too_early_is_due_when_its_clock_runs_out() {
     let disk = Disk::new().await;

@@ -151,7 +151,7 @@ pub struct GameRow {
     pub winners: Option<i64>,
     /// The seats that must decide, as bits.
     pub asked: i64,
-    /// Since when they must.
+    /// Since when the first of them must.
     pub asked_since: Time,
     /// How many entries there are.
     pub n: i64,
@@ -186,6 +186,8 @@ pub struct SeatRow {
     pub deputy: bool,
     /// When that one came.
     pub deputy_since: Option<Time>,
+    /// When its holder came, or came back from his deputy: his time runs from then at the earliest.
+    pub since: Time,
     /// Seconds left.
     pub bank: i64,
     /// Standing orders, as JSON.
@@ -197,8 +199,8 @@ pub struct SeatRow {
 impl SeatRow {
     /// The seat in the hands of somebody. Orders and notes were the last holder's own.
     pub fn for_account(&self, account: Option<AccountId>) -> Self {
-        let (game, seat, bank, starter) = (self.game, self.seat, self.bank, self.starter);
-        Self { game, seat, bank, starter, account, orders: "[]".to_owned(), ..Self::default() }
+        let Self { game, seat, bank, since, starter, .. } = *self;
+        Self { game, seat, bank, since, starter, account, orders: "[]".to_owned(), ..Self::default() }
     }
 
     /// The seat in the hands of a bot.
@@ -235,7 +237,7 @@ pub struct Append {
     pub entries: Vec<NewEntry>,
     /// The seats that must decide then, as bits.
     pub asked: i64,
-    /// Since when.
+    /// Since when the first of them must.
     pub asked_since: Time,
     /// How far the game is then.
     pub state: State,

@@ -121,7 +121,7 @@ impl Store for $type {
             let id: GameId = q.fetch_one(&mut *t).await?;
             for seat in &new.seats {
                 let sql = "insert into seat (game, seat, account, bot, starter, invited, invite, deputy, deputy_since,
-                    orders, notes, bank) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+                    orders, notes, since, bank) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
                 bind_seat!(query(sql), seat, id).bind(seat.bank).execute(&mut *t).await?;
             }
             t.commit().await?;
@@ -154,9 +154,9 @@ impl Store for $type {
             for (old, new) in changes {
                 let sql = "update seat set account = $3, bot = $4, starter = $5, invited = $6, invite = $7, deputy = $8,
                     deputy_since = $9, orders = case when account = $3 then orders else $10 end,
-                    notes = case when account = $3 then notes else $11 end
-                    where game = $1 and seat = $2 and account is not distinct from $12 and bot is not distinct from $13
-                    and invited is not distinct from $14 and invite is not distinct from $15";
+                    notes = case when account = $3 then notes else $11 end, since = $12
+                    where game = $1 and seat = $2 and account is not distinct from $13 and bot is not distinct from $14
+                    and invited is not distinct from $15 and invite is not distinct from $16";
                 let q = bind_seat!(query(sql), new, old.game).bind(old.account).bind(&old.bot).bind(old.invited).bind(&old.invite);
                 if q.execute(&mut *t).await?.rows_affected() == 0 {
                     t.rollback().await?;
@@ -378,6 +378,7 @@ macro_rules! bind_seat {
             .bind($seat.deputy_since)
             .bind(&$seat.orders)
             .bind(&$seat.notes)
+            .bind($seat.since)
     };
 }
 
