@@ -193,8 +193,8 @@ async fn register(
     let password = Some(app.passwords.hash(wish.password).await?);
     let mut account = match who.0.map(|who| who.account).filter(|a| a.kind == Kind::Guest) {
         Some(guest) => {
-            let account = Account { name: wish.name, kind: Kind::Person, password, email: wish.email, lang, ..guest };
-            app.store().save_account(&account).await?;
+            let account = Account { name: wish.name, kind: Kind::Person, password, email: wish.email, lang, ..guest.clone() };
+            app.store().save_account(&guest, &account).await?;
             account
         }
         None => {
@@ -209,8 +209,9 @@ async fn register(
 /// Whoever can be written to has a key, for the link that ends this.
 async fn with_key(app: &App, account: &mut Account) -> Result<(), Error> {
     if account.email.is_some() && account.key.is_none() {
+        let old = account.clone();
         account.key = Some(secret::token()?);
-        app.store().save_account(account).await?;
+        app.store().save_account(&old, account).await?;
     }
     Ok(())
 }
@@ -242,12 +243,12 @@ async fn logout(State(app): State<App>, who: Who) -> Result<Response, Error> {
 #[utoipa::path(post, path = "/password", tag = "account", request_body = ChangePassword,
     responses((status = 200, body = Me), (status = 401, body = Problem)))]
 async fn change_password(State(app): State<App>, who: Who, Json(wish): Json<ChangePassword>) -> Result<Json<Me>, Error> {
-    let mut account = who.account;
-    if !app.passwords.verify(wish.old, account.password.clone()).await? {
+    let old = who.account;
+    if !app.passwords.verify(wish.old, old.password.clone()).await? {
         return Err(Error::WrongPassword);
     }
-    account.password = Some(app.passwords.hash(wish.new).await?);
-    app.store().save_account(&account).await?;
+    let account = Account { password: Some(app.passwords.hash(wish.new).await?), ..old.clone() };
+    app.store().save_account(&old, &account).await?;
     app.store().drop_sessions(account.id, Some(&who.token)).await?;
     Ok(Json(Me::from(&account)))
 }

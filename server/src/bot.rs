@@ -15,6 +15,7 @@ use crate::{
     notify::Settings,
     secret,
     store::{Account, AccountId, Kind, NewAccount, SessionRow, Time},
+    table::to_json,
 };
 
 /// A bot's token holds until it is dropped.
@@ -73,17 +74,14 @@ async fn add(AppState(app): AppState<App>, who: Who, Json(wish): Json<AddBot>) -
     }
     check_name(&wish.name)?;
     let new = NewAccount { name: wish.name, kind: Kind::Bot, password: None, email: None, lang: "en".to_owned(), created: now() };
-    let mut bot = app.store().add_account(&new).await?;
-    bot.owner = Some(who.account.id);
-    set_open(&mut bot, wish.open)?;
-    app.store().save_account(&bot).await?;
+    let new = app.store().add_account(&new).await?;
+    let bot = Account { owner: Some(who.account.id), ..set_open(&new, wish.open)? };
+    app.store().save_account(&new, &bot).await?;
     token_for(&app, &bot).await
 }
 
-fn set_open(bot: &mut Account, open: bool) -> Result<(), Error> {
-    let settings = Settings { open, ..Settings::of(bot) };
-    bot.settings = serde_json::to_string(&settings).map_err(|_| Error::Unavailable)?;
-    Ok(())
+fn set_open(bot: &Account, open: bool) -> Result<Account, Error> {
+    Ok(Account { settings: to_json(&Settings { open, ..Settings::of(bot) })?, ..bot.clone() })
 }
 
 /// The caller's bots.
@@ -106,9 +104,9 @@ async fn save(
     Path(name): Path<String>,
     Json(wish): Json<SaveBot>,
 ) -> Result<Json<Me>, Error> {
-    let mut bot = own(&app, who.account.id, &name).await?;
-    set_open(&mut bot, wish.open)?;
-    app.store().save_account(&bot).await?;
+    let old = own(&app, who.account.id, &name).await?;
+    let bot = set_open(&old, wish.open)?;
+    app.store().save_account(&old, &bot).await?;
     Ok(Json(Me::from(&bot)))
 }
 

@@ -15,7 +15,7 @@ use crate::{
     app::{App, MaybeWho, Who, now},
     error::{Error, Problem},
     live::Live,
-    store::{AccountId, ChatRow, State, Time},
+    store::{AccountId, ChatRow, NewChat, State, Time},
 };
 
 /// The longest message, in letters.
@@ -72,6 +72,9 @@ pub struct Say {
     room: String,
     /// What.
     text: String,
+    /// A number of the client's own, not 0: the same request twice is said once.
+    #[serde(default)]
+    command: i64,
 }
 
 /// What to read.
@@ -139,7 +142,7 @@ async fn read(
     Ok(Json(Talk { rooms, messages: messages.into_iter().map(Message::from).collect() }))
 }
 
-/// Says something.
+/// Says something. Who does not know whether it arrived repeats it with the same command.
 #[utoipa::path(post, path = "/tables/{code}/chat", tag = "chat", params(("code" = String, Path)), request_body = Say, responses((status = 200, body = serde_json::Value), (status = "4XX", body = Problem)))]
 async fn say(
     AppState(app): AppState<App>,
@@ -163,7 +166,11 @@ async fn say(
     if app.store().said_since(who.account.id, now() - 60).await? >= MOST_A_MINUTE {
         return Err(Error::TooMany(60));
     }
-    let id = app.store().add_chat(game, &wish.room, who.account.id, now(), text).await?;
-    app.hub.touched(game).await?;
+    let said = NewChat { game, room: &wish.room, account: who.account.id, at: now(), text, command: wish.command };
+    let id = app.store().add_chat(&said).await?;
+    // It is said, also where nobody can be told of it now: who is told that it was not would say it again.
+    if let Err(e) = app.hub.touched(game).await {
+        tracing::warn!(game, "nobody hears at once what was said: {e}");
+    }
     Ok(Json(serde_json::json!({"id": id})))
 }

@@ -59,15 +59,16 @@ async fn save(AppState(app): AppState<App>, who: Who, Json(wish): Json<Save>) ->
     if let Some(address) = &wish.webhook {
         post::check_address(address, app.config.local_webhooks).map_err(|e| Error::Bad(e.to_string()))?;
     }
+    let old = who.account;
     let account = Account {
         email: wish.email,
         webhook: wish.webhook,
         lang: check_lang(Some(&wish.lang))?,
         settings: serde_json::to_string(&wish.settings).map_err(|_| Error::Unavailable)?,
-        key: Some(who.account.key.map_or_else(secret::token, Ok)?),
-        ..who.account
+        key: Some(old.key.clone().map_or_else(secret::token, Ok)?),
+        ..old.clone()
     };
-    app.store().save_account(&account).await?;
+    app.store().save_account(&old, &account).await?;
     Ok(Json(Me::from(&account)))
 }
 

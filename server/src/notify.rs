@@ -27,6 +27,7 @@ use crate::{
     post::{Letter, Post, PostError, signature},
     presence::{Change, ChangeKind},
     store::{Account, AccountId, GameRow, JobKind, JobRow, NewJob, SeatRow, State, Time},
+    table::to_json,
 };
 
 /// How long a mail waits.
@@ -322,10 +323,10 @@ async fn ask(AppState(app): AppState<App>, Path((id, mark)): Path<(AccountId, St
 #[utoipa::path(post, path = "/unsubscribe/{account}/{mark}", tag = "account", params(("account" = i64, Path), ("mark" = String, Path)),
     responses((status = 200, content_type = "text/html", body = String), (status = 404, body = Problem)))]
 async fn unsubscribe(AppState(app): AppState<App>, Path((id, mark)): Path<(AccountId, String)>) -> Result<Html<String>, Error> {
-    let mut account = unsubscriber(&app, id, &mark).await?;
-    let settings = Settings { mail: Choices::NOTHING, ..Settings::of(&account) };
-    account.settings = serde_json::to_string(&settings).map_err(|_| Error::Unavailable)?;
-    app.store().save_account(&account).await?;
+    let old = unsubscriber(&app, id, &mark).await?;
+    let settings = to_json(&Settings { mail: Choices::NOTHING, ..Settings::of(&old) })?;
+    let account = Account { settings, ..old.clone() };
+    app.store().save_account(&old, &account).await?;
     Ok(html(&account, |say| format!("<p>{}</p>", say("unsubscribe-done"))))
 }
 

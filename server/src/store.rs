@@ -53,8 +53,8 @@ pub trait Store: Send + Sync {
     async fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError>;
     /// An account by its name, however it is capitalised.
     async fn account_named(&self, name: &str) -> Result<Option<Account>, StoreError>;
-    /// Writes an account back.
-    async fn save_account(&self, account: &Account) -> Result<(), StoreError>;
+    /// Writes what has changed of an account, and nothing else: something else of it may be changed at the same moment.
+    async fn save_account(&self, old: &Account, new: &Account) -> Result<(), StoreError>;
     /// Deletes an account with all that is its alone. Bots take its seats in running games and are due now; its seats in finished
     /// games stay, without a name; tables of its own that wait for players are called off.
     async fn delete_account(&self, id: AccountId, now: Time) -> Result<(), StoreError>;
@@ -117,8 +117,8 @@ pub trait Store: Send + Sync {
     /// The entries of a game from `n` on.
     async fn entries(&self, game: GameId, from: i64) -> Result<Vec<EntryRow>, StoreError>;
 
-    /// Says something.
-    async fn add_chat(&self, game: GameId, room: &str, account: AccountId, at: Time, text: &str) -> Result<i64, StoreError>;
+    /// Says something; gives the number of the message. What has been said by the same command is not said again.
+    async fn add_chat(&self, new: &NewChat<'_>) -> Result<i64, StoreError>;
     /// All that an account has said.
     async fn said_by(&self, account: AccountId) -> Result<Vec<SaidRow>, StoreError>;
     /// What was said in some rooms after message `after`; the last of it, if it is more than the limit.

@@ -83,3 +83,15 @@ async fn nobody_shouts() {
     let talk = site.see(&chat, &anna).await;
     assert_eq!(talk["messages"].as_array().unwrap().len(), 20);
 }
+
+#[tokio::test]
+async fn who_repeats_a_request_says_it_once() {
+    let site = Site::new().await;
+    let anna = site.player("Anna").await;
+    let table = site.ask("/tables", &anna, json!({"game": "attrition", "seats": [{"kind": "me"}, {"kind": "open"}]})).await;
+    let code = table["code"].as_str().unwrap();
+    let say = json!({"room": "players", "text": "hello", "command": 7});
+    let first = site.ask(&format!("/tables/{code}/chat"), &anna, say.clone()).await;
+    assert_eq!(site.ask(&format!("/tables/{code}/chat"), &anna, say).await, first);
+    assert_eq!(heard(&site, code, Some(&anna), 0).await, ["hello"]);
+}

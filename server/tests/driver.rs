@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use server::{
     app::now,
     live::Live,
-    store::{Kind, NewAccount, SessionRow, State},
+    store::{Account, Kind, NewAccount, SessionRow, State},
 };
 
 /// Calls at each game.
@@ -398,9 +398,10 @@ async fn bot(site: &Site) -> String {
     let store = site.app.store();
     let lang = "en".to_owned();
     let new = NewAccount { name: "Robot".to_owned(), kind: Kind::Bot, password: None, email: None, lang, created: 1 };
-    let mut bot = store.add_account(&new).await.unwrap();
-    bot.owner = Some(store.account_named("Anna").await.unwrap().unwrap().id);
-    store.save_account(&bot).await.unwrap();
+    let new = store.add_account(&new).await.unwrap();
+    let owner = Some(store.account_named("Anna").await.unwrap().unwrap().id);
+    let bot = Account { owner, ..new.clone() };
+    store.save_account(&new, &bot).await.unwrap();
     let token = server::secret::token().unwrap();
     let session = SessionRow {
         token: server::secret::hash(&token).to_vec(),

@@ -397,7 +397,7 @@ async fn a_move_of_one_starts_no_clock_of_another() {
     let asked = clocks(&hub, game).await;
     assert!(asked.len() > 2 && asked.iter().all(|clock| (clock.1, clock.2) == (1000, 60)), "all at once: {asked:?}");
     let (seat, text, n) = question(&hub, game).await.unwrap();
-    let who = |seat: Seat| if seat.0 % 2 == 0 { anna.id } else { ben.id };
+    let who = |seat: Seat| [anna.id, ben.id][usize::from(seat.0 % 2)];
     hub.play(game, who(seat), order(seat, n, &text), 1050).await.unwrap();
     let row = disk.store.game(game).await.unwrap().unwrap();
     assert_eq!((row.asked_since, row.due), (1000, if clocks(&hub, game).await.len() > 1 { Some(1060) } else { None }));

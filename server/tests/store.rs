@@ -6,7 +6,7 @@ use std::sync::Arc;
 use server::{
     config::DatabaseUrl,
     store::{
-        self, Account, Append, GameRow, JobKind, Kind, NewAccount, NewEntry, NewGame, NewJob, ProposalKind, ProposalRow,
+        self, Account, Append, GameRow, JobKind, Kind, NewAccount, NewChat, NewEntry, NewGame, NewJob, ProposalKind, ProposalRow,
         RatingRow, SeatRow, SessionRow, State, Store, StoreError,
     },
 };
@@ -68,6 +68,10 @@ fn game(owner: i64) -> NewGame {
     NewGame { game, seats: vec![seat(0, Some(owner)), seat(1, None)] }
 }
 
+fn chat<'a>(game: i64, room: &'a str, account: i64, at: i64, text: &'a str) -> NewChat<'a> {
+    NewChat { game, room, account, at, text, command: 0 }
+}
+
 fn append(game: i64, n: i64, bodies: &[&str]) -> Append {
     let entries = bodies.iter().map(|body| NewEntry { at: 200, command: n + 1, body: (*body).to_owned(), mark: 7 }).collect();
     Append {
@@ -101,17 +105,56 @@ async fn accounts_come_and_go() {
             created: 1,
         };
         assert!(matches!(store.add_account(&again).await, Err(StoreError::NameTaken)));
+        let before = anna.clone();
         anna.email = Some("anna@example.org".to_owned());
         anna.seen = 300;
-        store.save_account(&anna).await.unwrap();
+        store.save_account(&before, &anna).await.unwrap();
         assert_eq!(store.account(anna.id).await.unwrap().as_ref(), Some(&anna));
-        anna.webhook = Some("https://hooks.example/".to_owned());
+        let before = anna.clone();
+        (anna.name, anna.webhook) = (unique("Anne"), Some("https://hooks.example/".to_owned()));
         (anna.key, anna.settings, anna.owner) = (Some("key".to_owned()), r#"{"open":true}"#.to_owned(), Some(7));
-        store.save_account(&anna).await.unwrap();
+        store.save_account(&before, &anna).await.unwrap();
+        assert_eq!(store.account_named(&anna.name).await.unwrap().as_ref(), Some(&anna));
         assert_eq!(store.account(anna.id).await.unwrap().as_ref(), Some(&anna));
         assert!(store.bots_of(7).await.unwrap().contains(&anna));
         store.delete_account(anna.id, 400).await.unwrap();
         assert_eq!(store.account(anna.id).await.unwrap(), None);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_is_changed_at_the_same_moment_is_not_lost() {
+    each_store(|store| async move {
+        let read = person(&*store).await;
+        let settings = Account { settings: r#"{"open":true}"#.to_owned(), lang: "en".to_owned(), ..read.clone() };
+        let password = Account { password: Some("another hash".to_owned()), ..read.clone() };
+        // Both have read the same.
+        store.save_account(&read, &settings).await.unwrap();
+        store.save_account(&read, &password).await.unwrap();
+        assert_eq!(store.account(read.id).await.unwrap(), Some(Account { password: password.password, ..settings }));
+        store.save_account(&read, &read).await.unwrap();
+        let other = person(&*store).await;
+        let taken = Account { name: other.name, ..read.clone() };
+        assert!(matches!(store.save_account(&read, &taken).await, Err(StoreError::NameTaken)));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_same_words_twice_are_said_once() {
+    each_store(|store| async move {
+        let (anna, ben) = (person(&*store).await, person(&*store).await);
+        let id = store.add_game(&game(anna.id)).await.unwrap();
+        let hello = |account, command| NewChat { command, ..chat(id, "players", account, 1, "hello") };
+        let first = store.add_chat(&hello(anna.id, 5)).await.unwrap();
+        assert_eq!(store.add_chat(&hello(anna.id, 5)).await.unwrap(), first);
+        let mut others = vec![first];
+        for (account, command) in [(ben.id, 5), (anna.id, 6), (anna.id, 0), (anna.id, 0)] {
+            others.push(store.add_chat(&hello(account, command)).await.unwrap());
+        }
+        let said = store.chat(id, &["players".to_owned()], 0, 10).await.unwrap();
+        assert_eq!(said.iter().map(|c| c.id).collect::<Vec<_>>(), others);
     })
     .await;
 }
@@ -322,8 +365,8 @@ async fn talk_proposals_and_ratings_are_kept() {
     each_store(|store| async move {
         let anna = person(&*store).await;
         let id = store.add_game(&game(anna.id)).await.unwrap();
-        let first = store.add_chat(id, "players", anna.id, 1, "hello").await.unwrap();
-        store.add_chat(id, "watchers", anna.id, 2, "héé").await.unwrap();
+        let first = store.add_chat(&chat(id, "players", anna.id, 1, "hello")).await.unwrap();
+        store.add_chat(&chat(id, "watchers", anna.id, 2, "héé")).await.unwrap();
         let rooms = ["players".to_owned(), "watchers".to_owned()];
         let said = store.chat(id, &rooms, first, 10).await.unwrap();
         assert_eq!((said.len(), said[0].text.as_str(), said[0].room.as_str()), (1, "héé", "watchers"));
@@ -403,10 +446,10 @@ async fn what_waits_is_found() {
         let both = store.waiting(anna.id, 900).await.unwrap();
         assert_eq!(ids(&both), [running, over]);
         assert_eq!((both[0].seat, both[0].asked, both[0].said, both[1].winners), (0, 1, None, Some(1)));
-        store.add_chat(running, "players", anna.id, 1, "I").await.unwrap();
+        store.add_chat(&chat(running, "players", anna.id, 1, "I")).await.unwrap();
         assert_eq!(store.waiting(anna.id, 901).await.unwrap()[0].said, None, "one does not hear oneself");
-        store.add_chat(running, "watchers", ben.id, 1, "psst").await.unwrap();
-        let said = store.add_chat(running, "players", ben.id, 1, "you").await.unwrap();
+        store.add_chat(&chat(running, "watchers", ben.id, 1, "psst")).await.unwrap();
+        let said = store.add_chat(&chat(running, "players", ben.id, 1, "you")).await.unwrap();
         assert_eq!(store.waiting(anna.id, 901).await.unwrap()[0].said, Some(said));
         assert_eq!(store.all_seats(anna.id).await.unwrap().len(), 3);
         assert!(store.waiting(ben.id, 0).await.unwrap().is_empty());

@@ -281,6 +281,23 @@ pub struct EntryRow {
     pub mark: i64,
 }
 
+/// Something to be said.
+#[derive(Clone, Debug)]
+pub struct NewChat<'a> {
+    /// The game.
+    pub game: GameId,
+    /// Where.
+    pub room: &'a str,
+    /// By whom.
+    pub account: AccountId,
+    /// When.
+    pub at: Time,
+    /// What.
+    pub text: &'a str,
+    /// The client's own number of it, so that the same request twice is done once; 0 for none.
+    pub command: i64,
+}
+
 /// Something said.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct ChatRow {

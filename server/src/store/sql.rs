@@ -28,12 +28,14 @@ impl Store for $type {
             Ok(query_as(sql).bind(name.to_lowercase()).fetch_optional(&self.pool).await?)
         }
 
-        async fn save_account(&self, a: &Account) -> Result<(), StoreError> {
-            let sql = "update account set name = $2, folded = $3, kind = $4, password = $5, email = $6, webhook = $7, lang = $8,
-                seen = $9, key = $10, settings = $11, owner = $12 where id = $1";
-            let q = query(sql).bind(a.id).bind(&a.name).bind(a.name.to_lowercase()).bind(a.kind).bind(&a.password);
-            let q = q.bind(&a.email).bind(&a.webhook).bind(&a.lang).bind(a.seen).bind(&a.key).bind(&a.settings).bind(a.owner);
-            q.execute(&self.writer).await.map_err(taken)?;
+        async fn save_account(&self, old: &Account, new: &Account) -> Result<(), StoreError> {
+            let mut sql = sqlx::QueryBuilder::new("update account set id = id");
+            set_changed!(sql, old, new, name, kind, password, email, webhook, key, settings, owner, lang, seen);
+            if old.name != new.name {
+                sql.push(", folded = ").push_bind(new.name.to_lowercase());
+            }
+            sql.push(" where id = ").push_bind(old.id);
+            sql.build().execute(&self.writer).await.map_err(taken)?;
             Ok(())
         }
 
@@ -228,9 +230,12 @@ impl Store for $type {
             Ok(query_as(sql).bind(game).bind(from).fetch_all(&self.pool).await?)
         }
 
-        async fn add_chat(&self, game: GameId, room: &str, account: AccountId, at: Time, text: &str) -> Result<i64, StoreError> {
-            let sql = "insert into chat (game, room, account, at, text) values ($1, $2, $3, $4, $5) returning id";
-            one(query_scalar(sql).bind(game).bind(room).bind(account).bind(at).bind(text).fetch_all(&self.writer).await?)
+        async fn add_chat(&self, new: &NewChat<'_>) -> Result<i64, StoreError> {
+            // Written again as it was, so that its number is given.
+            let sql = "insert into chat (game, room, account, at, text, command) values ($1, $2, $3, $4, $5, $6)
+                on conflict (game, account, command) where command <> 0 do update set command = excluded.command returning id";
+            let q = query_scalar(sql).bind(new.game).bind(new.room).bind(new.account).bind(new.at).bind(new.text);
+            one(q.bind(new.command).fetch_all(&self.writer).await?)
         }
 
         async fn said_by(&self, account: AccountId) -> Result<Vec<SaidRow>, StoreError> {
@@ -382,7 +387,16 @@ macro_rules! bind_seat {
     };
 }
 
-pub(super) use {bind_seat, implement_store, select_seat};
+/// Adds the columns that have changed to an update.
+macro_rules! set_changed {
+    ($sql:ident, $old:ident, $new:ident, $($column:ident),*) => {
+        $(if $old.$column != $new.$column {
+            $sql.push(concat!(", ", stringify!($column), " = ")).push_bind($new.$column.clone());
+        })*
+    };
+}
+
+pub(super) use {bind_seat, implement_store, select_seat, set_changed};
 
 /// The one row that a statement returns. It was read to the end: SQLite commits there, and only then knows whether the disk has it.
 pub(super) fn one<T>(mut rows: Vec<T>) -> Result<T, super::StoreError> {
