@@ -128,13 +128,18 @@ async fn renew(AppState(app): AppState<App>, who: Who, Path(name): Path<String>)
     token_for(&app, &bot).await
 }
 
-/// Whether somebody may give a seat to an account: people are asked, a bot takes what it is given if its owner has allowed that.
+/// Whether somebody may give a seat to an account: people are asked unless they do not want that, a bot takes what it is given if its
+/// owner has allowed that.
 ///
 /// # Errors
-/// If it is a bot that plays for its owner alone.
+/// If it is a bot that plays for its owner alone, or a person who does not want to be asked.
 pub fn may_be_seated(account: &Account, by: AccountId) -> Result<(), Error> {
-    if account.kind == Kind::Bot && account.owner != Some(by) && !Settings::of(account).open {
-        return Err(Error::Forbidden("this bot plays for its owner alone"));
+    let settings = Settings::of(account);
+    match account.kind {
+        Kind::Bot if account.owner != Some(by) && !settings.open => Err(Error::Forbidden("this bot plays for its owner alone")),
+        Kind::Person | Kind::Guest if account.id != by && settings.no_invitations => {
+            Err(Error::Forbidden("this player takes no invitations"))
+        }
+        Kind::Bot | Kind::Person | Kind::Guest => Ok(()),
     }
-    Ok(())
 }

@@ -10,6 +10,7 @@ use engine::{Lang, Seat, SeatSet};
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, Semaphore, watch};
 
 use crate::{
+    app::now,
     append::Appender,
     error::Error,
     live::{Live, STAND_IN, bits, seat_set},
@@ -126,7 +127,36 @@ impl Hub {
             self.store.save_game(&live.row).await?;
         }
         self.look_aside(&mut live).await?;
+        live.here = self.who_is_here(id).await?;
         Ok(live)
+    }
+
+    /// Who looks at a board, in order.
+    async fn who_is_here(&self, id: GameId) -> Result<Vec<AccountId>, Error> {
+        let mut here = self.presence.here(id);
+        if self.store.is_shared() {
+            here.extend(self.store.present(id, now()).await?);
+            here.sort_unstable();
+            here.dedup();
+        }
+        Ok(here)
+    }
+
+    /// Somebody may have come to a board or left it: all who look at it hear so.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn look_around(&self, id: GameId) -> Result<(), Error> {
+        let Some(room) = self.known(id) else { return Ok(()) };
+        let mut live = self.lock(id, &room).await?;
+        let here = self.who_is_here(id).await?;
+        if here != live.here {
+            live.here = here;
+            live.touch();
+            drop(live);
+            room.tell();
+        }
+        Ok(())
     }
 
     /// Reads what stands beside the log: seats, a proposal, the last words. Whether anything of it is new.
@@ -257,15 +287,18 @@ impl Hub {
         self.look_aside(live).await?;
         live.dirty = false;
         let is_new = |(old, new): &(SeatRow, SeatRow)| new.invited.filter(|_| new.invited != old.invited);
-        self.invite(live.row.id, changes.iter().filter_map(is_new).collect());
+        // Before the game begins its maker keeps seats for others; then whoever holds a seat offers it, or the maker one of nobody's.
+        let holder = changes[0].0.account.filter(|_| live.row.state != State::Open);
+        let by = holder.unwrap_or(live.row.owner);
+        self.invite(live.row.id, by, changes.iter().filter_map(is_new).collect());
         Ok(())
     }
 
     /// Tells those for whom seats are kept.
-    pub(crate) fn invite(&self, game: GameId, accounts: Vec<AccountId>) {
+    pub(crate) fn invite(&self, game: GameId, by: AccountId, accounts: Vec<AccountId>) {
         if !accounts.is_empty() {
             self.presence.ring(accounts.iter().copied());
-            self.presence.report(Change { game, kind: ChangeKind::Invited, accounts });
+            self.presence.report(Change { game, kind: ChangeKind::Invited { by }, accounts });
         }
     }
 

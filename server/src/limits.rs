@@ -43,11 +43,13 @@ pub enum Class {
     Change,
     /// Looks.
     Read,
+    /// Has somebody told by mail that a seat is kept for him; no request is of this class.
+    Invite,
 }
 
 impl Class {
     /// All of them.
-    pub const ALL: [Self; 6] = [Self::SignIn, Self::Create, Self::Chat, Self::Move, Self::Change, Self::Read];
+    pub const ALL: [Self; 7] = [Self::SignIn, Self::Create, Self::Chat, Self::Move, Self::Change, Self::Read, Self::Invite];
 
     /// Its name.
     pub const fn name(self) -> &'static str {
@@ -58,6 +60,7 @@ impl Class {
             Self::Move => "move",
             Self::Change => "change",
             Self::Read => "read",
+            Self::Invite => "invite",
         }
     }
 
@@ -85,6 +88,8 @@ impl Class {
             Self::Move => (200, Duration::from_millis(20)),
             Self::Change => (60, Duration::from_millis(200)),
             Self::Read => (200, Duration::from_millis(50)),
+            // Mail goes to people who have not asked for it.
+            Self::Invite => (10, Duration::from_hours(3)),
         }
     }
 }

@@ -45,6 +45,8 @@ pub struct Live {
     pub proposed: Option<ProposalRow>,
     /// The last message of each room of its chat.
     pub talk: Vec<(String, i64)>,
+    /// Who looks at it, in order.
+    pub here: Vec<AccountId>,
     /// The command that brought each entry.
     commands: Vec<i64>,
     /// The marks of the entries that are not on the disk yet.
@@ -147,6 +149,7 @@ impl Live {
             terms,
             proposed: None,
             talk: Vec::new(),
+            here: Vec::new(),
             commands: Vec::with_capacity(entries.len()),
             times: Vec::with_capacity(entries.len()),
             asked_at: Vec::with_capacity(entries.len()),

@@ -122,6 +122,8 @@ pub static GAMES: Number = Number::gauge("bivouac_games", "Games in memory.");
 pub static JOBS: Number = Number::counter("bivouac_jobs_total", "Mails and webhooks that were sent, or needed no more.");
 /// Jobs that failed.
 pub static JOB_ERRORS: Number = Number::counter("bivouac_job_errors_total", "Mails and webhooks that could not be sent.");
+/// Changes that nobody is told of.
+pub static UNTOLD: Number = Number::counter("bivouac_untold_total", "Changes that became no mail since too many were waiting.");
 /// Requests over a limit.
 pub static LIMITED: Number =
     Number::counter("bivouac_limited_total", "Requests and messages refused because they were too many.");
@@ -141,7 +143,7 @@ pub fn answered(class: Class, status: u16, time: Duration) {
 /// Everything, as Prometheus reads it.
 pub fn text() -> String {
     let mut out = String::new();
-    let numbers = [&MOVES, &BOT_MOVES, &ENTRIES, &COMMIT_ERRORS, &SOCKETS, &GAMES, &JOBS, &JOB_ERRORS, &LIMITED];
+    let numbers = [&MOVES, &BOT_MOVES, &ENTRIES, &COMMIT_ERRORS, &SOCKETS, &GAMES, &JOBS, &JOB_ERRORS, &UNTOLD, &LIMITED];
     numbers.iter().for_each(|number| number.write(&mut out));
     [&THINKING, &BATCH, &COMMIT, &REQUEST].iter().for_each(|histogram| histogram.write(&mut out));
     head(&mut out, "bivouac_requests_total", "counter", "Requests by class and status.");

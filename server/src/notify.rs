@@ -15,12 +15,13 @@ use engine::{Lang, Text, Texts};
 use futures_util::future::join_all;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use tokio::{sync::mpsc::UnboundedReceiver, task::JoinHandle, time::interval};
+use tokio::{task::JoinHandle, time::interval};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::{App, now},
     error::{Error, Problem},
+    limits::{Class, Key},
     live::Terms,
     metrics,
     pace::Pace,
@@ -64,7 +65,7 @@ enum News {
 impl From<ChangeKind> for News {
     fn from(kind: ChangeKind) -> Self {
         match kind {
-            ChangeKind::Invited => Self::Invited,
+            ChangeKind::Invited { .. } => Self::Invited,
             ChangeKind::Began => Self::Began,
             ChangeKind::Turn => Self::Turn,
             ChangeKind::Over => Self::Over,
@@ -76,7 +77,7 @@ impl From<ChangeKind> for News {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Choices {
-    /// A seat was given to him.
+    /// A seat is kept for him.
     pub invited: bool,
     /// A game has begun.
     pub began: bool,
@@ -118,6 +119,8 @@ pub struct Settings {
     pub webhook: Choices,
     /// Of a bot: whether others than its owner may give it seats.
     pub open: bool,
+    /// Of a person: whether nobody may keep a seat for him.
+    pub no_invitations: bool,
 }
 
 impl Settings {
@@ -147,11 +150,16 @@ pub async fn queue(app: &App, change: &Change, now: Time) -> Result<(), Error> {
     let Some(row) = app.store().game(change.game).await? else { return Ok(()) };
     for &id in &change.accounts {
         let Some(account) = app.store().account(id).await? else { continue };
-        add(app, &account, &row, change.kind.into(), now).await?;
+        let is_mailed = match change.kind {
+            // The seat is kept for him all the same, and he finds it when he comes.
+            ChangeKind::Invited { by } => app.limits.check(Class::Invite, Key::Account(by)).is_ok(),
+            ChangeKind::Began | ChangeKind::Turn | ChangeKind::Over => true,
+        };
+        add(app, &account, &row, change.kind.into(), is_mailed, now).await?;
         if change.kind == ChangeKind::Turn
             && let Some(at) = warning(app, &row, id, now).await?
         {
-            add(app, &account, &row, News::Time, at).await?;
+            add(app, &account, &row, News::Time, true, at).await?;
         }
     }
     Ok(())
@@ -167,9 +175,9 @@ async fn warning(app: &App, row: &GameRow, account: AccountId, now: Time) -> Res
 }
 
 /// Adds work for each way in which somebody wants to be told.
-async fn add(app: &App, account: &Account, row: &GameRow, news: News, from: Time) -> Result<(), Error> {
+async fn add(app: &App, account: &Account, row: &GameRow, news: News, is_mailed: bool, from: Time) -> Result<(), Error> {
     let settings = Settings::of(account);
-    let by_mail = app.config.mail.is_some() && account.email.is_some() && settings.mail.has(news);
+    let by_mail = is_mailed && app.config.mail.is_some() && account.email.is_some() && settings.mail.has(news);
     let by_hook = account.webhook.is_some() && settings.webhook.has(news);
     let group = if news == News::Time { "time" } else { "news" };
     for (wanted, kind, way, delay) in
@@ -218,7 +226,7 @@ async fn deliver(app: &App, post: &Post, job: &JobRow, now: Time) -> Result<Resu
     let (account, row) = (app.store().account(body.account).await?, app.store().game(game).await?);
     let (Some(account), Some(row)) = (account, row) else { return Ok(Ok(())) };
     let seats = app.store().seats(game).await?;
-    let is_here = app.hub.presence.is_looking(account.id, game) || app.store().is_present(account.id, game, now).await?;
+    let is_here = app.hub.presence.is_looking(account.id, game) || app.store().present(game, now).await?.contains(&account.id);
     if is_here || !is_true(body.news, &row, &seats, account.id) {
         return Ok(Ok(()));
     }
@@ -333,12 +341,13 @@ async fn unsubscribe(AppState(app): AppState<App>, Path((id, mark)): Path<(Accou
 /// What goes on as long as the server runs: changes become work, work is done, other nodes learn who is looking.
 pub fn start(app: &App, post: Post) -> Vec<JoinHandle<()>> {
     let mut tasks = vec![tokio::spawn(keep_working(app.clone(), post)), tokio::spawn(tell_presence(app.clone()))];
-    tasks.extend(app.hub.presence.changes().map(|changes| tokio::spawn(keep_queuing(app.clone(), changes))));
+    tasks.push(tokio::spawn(keep_queuing(app.clone())));
     tasks
 }
 
-async fn keep_queuing(app: App, mut changes: UnboundedReceiver<Change>) {
-    while let Some(change) = changes.recv().await {
+async fn keep_queuing(app: App) {
+    loop {
+        let change = app.hub.presence.next_change().await;
         if let Err(e) = queue(&app, &change, now()).await {
             tracing::warn!(game = change.game, "nobody is told: {e}");
         }

@@ -1,19 +1,25 @@
 //! Who is here: who looks at which board, who wants to hear of his games at once, and what notifications are made of.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet, VecDeque},
     sync::{Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
 };
 
-use tokio::sync::{
-    mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel},
-    watch,
+use tokio::sync::{Notify, watch};
+
+use crate::{
+    metrics,
+    store::{AccountId, GameId},
 };
 
-use crate::store::{AccountId, GameId};
+/// Who leaves is seen to leave after so long: a page that is loaded again, or a connection that is lost for a moment, is no news.
+const LINGER: Duration = Duration::from_secs(8);
+/// At most so many changes wait to become notifications.
+const MOST: usize = 100_000;
 
 /// What may be worth a notification.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Change {
     /// In which game.
     pub game: GameId,
@@ -24,10 +30,13 @@ pub struct Change {
 }
 
 /// What has happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChangeKind {
-    /// They were given seats at a table.
-    Invited,
+    /// Seats at a table are kept for them.
+    Invited {
+        /// By whom.
+        by: AccountId,
+    },
     /// The game has begun.
     Began,
     /// They must decide.
@@ -36,20 +45,38 @@ pub enum ChangeKind {
     Over,
 }
 
-/// Who is here, at this node.
-pub struct Presence {
-    looking: Mutex<HashMap<(AccountId, GameId), usize>>,
-    bells: Mutex<HashMap<AccountId, watch::Sender<u64>>>,
-    changes: UnboundedSender<Change>,
-    /// Taken by whoever makes notifications of them.
-    unread: Mutex<Option<UnboundedReceiver<Change>>>,
+/// How somebody looks at a board.
+struct Look {
+    /// On how many pages.
+    pages: usize,
+    /// When he closed the last one.
+    left: Instant,
 }
 
-impl Default for Presence {
-    fn default() -> Self {
-        let (changes, unread) = unbounded_channel();
-        Self { looking: Mutex::default(), bells: Mutex::default(), changes, unread: Mutex::new(Some(unread)) }
-    }
+/// Who looks at which board.
+#[derive(Default)]
+struct Boards {
+    looks: HashMap<GameId, HashMap<AccountId, Look>>,
+    /// Who has left, in order of time; some of them have come back.
+    left: VecDeque<(Instant, GameId, AccountId)>,
+    /// Where somebody has come or gone since this was last asked.
+    moved: HashSet<GameId>,
+}
+
+/// What waits to become notifications: each change once, the first first.
+#[derive(Default)]
+struct Changes {
+    queue: VecDeque<Change>,
+    known: HashSet<Change>,
+}
+
+/// Who is here, at this node.
+#[derive(Default)]
+pub struct Presence {
+    boards: Mutex<Boards>,
+    bells: Mutex<HashMap<AccountId, watch::Sender<u64>>>,
+    changes: Mutex<Changes>,
+    changed: Notify,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -59,18 +86,57 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Presence {
     /// Somebody looks at a board, until what this returns is dropped.
     pub fn enter(&self, account: AccountId, game: GameId) -> Looking<'_> {
-        *lock(&self.looking).entry((account, game)).or_default() += 1;
+        let mut boards = lock(&self.boards);
+        let looks = boards.looks.entry(game).or_default();
+        let look = looks.entry(account).or_insert(Look { pages: 0, left: Instant::now() });
+        look.pages += 1;
+        boards.moved.insert(game);
         Looking { presence: self, key: (account, game) }
+    }
+
+    fn leave(&self, account: AccountId, game: GameId, now: Instant) {
+        let mut boards = lock(&self.boards);
+        let Some(look) = boards.looks.get_mut(&game).and_then(|looks| looks.get_mut(&account)) else { return };
+        look.pages -= 1;
+        look.left = now;
+        if look.pages == 0 {
+            boards.left.push_back((now, game, account));
+        }
     }
 
     /// Whether he looks at the board, through this node.
     pub fn is_looking(&self, account: AccountId, game: GameId) -> bool {
-        lock(&self.looking).contains_key(&(account, game))
+        let boards = lock(&self.boards);
+        boards.looks.get(&game).and_then(|looks| looks.get(&account)).is_some_and(|look| look.pages > 0)
     }
 
     /// All who look at boards through this node.
     pub fn looking(&self) -> Vec<(AccountId, GameId)> {
-        lock(&self.looking).keys().copied().collect()
+        let boards = lock(&self.boards);
+        let each = boards.looks.iter().flat_map(|(game, looks)| looks.iter().map(move |(account, look)| (*account, *game, look)));
+        each.filter(|(_, _, look)| look.pages > 0).map(|(account, game, _)| (account, game)).collect()
+    }
+
+    /// Who looks at a board through this node, or did a moment ago; in order.
+    pub fn here(&self, game: GameId) -> Vec<AccountId> {
+        let boards = lock(&self.boards);
+        let mut here: Vec<AccountId> = boards.looks.get(&game).into_iter().flatten().map(|(account, _)| *account).collect();
+        here.sort_unstable();
+        here
+    }
+
+    /// The boards where somebody may have come or gone since this was last asked.
+    pub fn moved(&self, now: Instant) -> HashSet<GameId> {
+        let mut boards = lock(&self.boards);
+        while let Some((_, game, account)) = boards.left.pop_front_if(|(left, ..)| *left + LINGER <= now) {
+            let Some(looks) = boards.looks.get_mut(&game) else { continue };
+            looks.retain(|who, look| *who != account || look.pages > 0 || look.left + LINGER > now);
+            if looks.is_empty() {
+                boards.looks.remove(&game);
+            }
+            boards.moved.insert(game);
+        }
+        std::mem::take(&mut boards.moved)
     }
 
     /// Hears whenever something has changed in a game of this account.
@@ -99,21 +165,44 @@ impl Presence {
         lock(&self.bells).retain(|_, bell| bell.receiver_count() > 0);
     }
 
-    /// Reports a change to those whom it matters to and who are not looking.
+    /// Reports a change to those whom it matters to and who are not looking. A move never waits for notifications: when too many changes
+    /// wait, this one is not told by mail or webhook, but it is to be seen by all who look for what waits for them.
     pub fn report(&self, change: Change) {
         let Change { game, kind, mut accounts } = change;
         accounts.sort_unstable();
         accounts.dedup();
         accounts.retain(|&account| !self.is_looking(account, game));
-        if !accounts.is_empty() {
-            // Nobody makes notifications in a server without them.
-            let _ = self.changes.send(Change { game, kind, accounts });
+        if accounts.is_empty() {
+            return;
+        }
+        let change = Change { game, kind, accounts };
+        let mut changes = lock(&self.changes);
+        if changes.queue.len() >= MOST {
+            return metrics::UNTOLD.add(1);
+        }
+        // What waits already is told once: whether it is still true is asked when it goes out.
+        if changes.known.insert(change.clone()) {
+            changes.queue.push_back(change);
+            self.changed.notify_one();
         }
     }
 
-    /// What was reported and is reported from now on; `None` if somebody else has taken it.
-    pub fn changes(&self) -> Option<UnboundedReceiver<Change>> {
-        lock(&self.unread).take()
+    /// The next change that was reported, if one waits.
+    pub fn take_change(&self) -> Option<Change> {
+        let mut changes = lock(&self.changes);
+        let change = changes.queue.pop_front()?;
+        changes.known.remove(&change);
+        Some(change)
+    }
+
+    /// The next change that was reported, or is.
+    pub async fn next_change(&self) -> Change {
+        loop {
+            if let Some(change) = self.take_change() {
+                return change;
+            }
+            self.changed.notified().await;
+        }
     }
 }
 
@@ -125,13 +214,7 @@ pub struct Looking<'a> {
 
 impl Drop for Looking<'_> {
     fn drop(&mut self) {
-        let mut looking = lock(&self.presence.looking);
-        if let Some(count) = looking.get_mut(&self.key) {
-            *count -= 1;
-            if *count == 0 {
-                looking.remove(&self.key);
-            }
-        }
+        self.presence.leave(self.key.0, self.key.1, Instant::now());
     }
 }
 
@@ -157,9 +240,45 @@ mod tests {
         let _here = presence.enter(1, 7);
         presence.report(Change { game: 7, kind: ChangeKind::Turn, accounts: vec![1] });
         presence.report(Change { game: 7, kind: ChangeKind::Turn, accounts: vec![2, 1, 2] });
-        let mut changes = presence.changes().unwrap();
-        assert_eq!(changes.try_recv().unwrap().accounts, [2]);
-        assert!(changes.try_recv().is_err() && presence.changes().is_none());
+        assert_eq!(presence.take_change().unwrap().accounts, [2]);
+        assert_eq!(presence.take_change(), None);
+    }
+
+    #[test]
+    fn changes_wait_once_and_not_without_end() {
+        let presence = Presence::default();
+        let change = |game, kind| Change { game, kind, accounts: vec![1] };
+        for _ in 0..10 {
+            presence.report(change(1, ChangeKind::Turn));
+        }
+        presence.report(change(1, ChangeKind::Over));
+        for game in 2..2 * MOST as i64 {
+            presence.report(change(game, ChangeKind::Turn));
+        }
+        assert_eq!(presence.take_change(), Some(change(1, ChangeKind::Turn)));
+        assert_eq!(presence.take_change(), Some(change(1, ChangeKind::Over)));
+        assert_eq!(std::iter::from_fn(|| presence.take_change()).count(), MOST - 2, "what came too late is not kept");
+        presence.report(change(1, ChangeKind::Turn));
+        assert_eq!(presence.take_change(), Some(change(1, ChangeKind::Turn)), "it is news again");
+    }
+
+    #[test]
+    fn who_loads_his_page_again_has_not_left() {
+        let presence = Presence::default();
+        let now = Instant::now();
+        let page = presence.enter(1, 7);
+        assert_eq!((presence.moved(now), presence.here(7)), ([7].into(), vec![1]));
+        assert!(presence.moved(now).is_empty(), "that is known");
+        drop(page);
+        assert!(!presence.is_looking(1, 7) && presence.here(7) == [1]);
+        let page = presence.enter(1, 7);
+        presence.moved(now);
+        presence.moved(Instant::now() + LINGER);
+        assert_eq!(presence.here(7), [1], "he is there again");
+        drop(page);
+        assert!(presence.moved(now).is_empty());
+        assert_eq!((presence.moved(Instant::now() + LINGER), presence.here(7)), ([7].into(), vec![]));
+        assert!(lock(&presence.boards).looks.is_empty(), "nothing is left of him");
     }
 
     #[test]

@@ -103,7 +103,7 @@ impl App {
             let called_off = GameRow { id, state: State::Gone, ..new.game };
             return Ok(self.store().save_game(&called_off).await?);
         }
-        self.hub.invite(id, new.seats.iter().filter_map(|s| s.invited).collect());
+        self.hub.invite(id, new.game.owner, new.seats.iter().filter_map(|s| s.invited).collect());
         if new.seats.iter().all(SeatRow::is_taken) { self.hub.begin(id, now()).await } else { Ok(()) }
     }
 }

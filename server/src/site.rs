@@ -5,7 +5,7 @@ use std::{
     net::SocketAddr,
     path::{Path, PathBuf},
     sync::Arc,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use axum::{
@@ -44,6 +44,8 @@ use crate::{
 const LOOK: Duration = Duration::from_secs(1);
 /// How often it looks whether other nodes have written what no hint told of, and forgets games that nobody watches.
 const POLL: Duration = Duration::from_secs(15);
+/// How often those who look at a board hear who has come and who has left.
+const GREET: Duration = Duration::from_secs(2);
 /// How often what is old is removed.
 const TIDY: Duration = Duration::from_secs(3600);
 /// How long a node has for what is due before another tries.
@@ -171,6 +173,7 @@ impl Site {
             tokio::spawn(look(Arc::clone(&app.hub))),
             tokio::spawn(listen(Arc::clone(&app.hub), told)),
             tokio::spawn(poll(Arc::clone(&app.hub))),
+            tokio::spawn(greet(Arc::clone(&app.hub))),
             tokio::spawn(tidy(Arc::clone(&app.hub))),
             tokio::spawn(review(app.clone())),
         ];
@@ -266,8 +269,23 @@ async fn poll(hub: Arc<Hub>) {
         hub.sweep();
         let others = if hub.store().is_shared() { hub.ids() } else { Vec::new() };
         for id in others {
-            if let Err(e) = hub.catch_up(id).await {
+            let read = async { hub.catch_up(id).await.and(hub.look_around(id).await) };
+            if let Err(e) = read.await {
                 tracing::warn!(game = id, "can not be read: {e}");
+            }
+        }
+    }
+}
+
+/// Who has come to a board, and who has left it.
+async fn greet(hub: Arc<Hub>) {
+    let mut tick = interval(GREET);
+    tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tick.tick().await;
+        for id in hub.presence.moved(Instant::now()) {
+            if let Err(e) = hub.look_around(id).await {
+                tracing::warn!(game = id, "nobody hears who is here: {e}");
             }
         }
     }

@@ -143,8 +143,8 @@ pub trait Store: Send + Sync {
 
     /// These look at these boards until then.
     async fn save_presence(&self, here: &[(AccountId, GameId)], now: Time, until: Time) -> Result<(), StoreError>;
-    /// Whether somebody looks at a board, at whatever node.
-    async fn is_present(&self, account: AccountId, game: GameId, now: Time) -> Result<bool, StoreError>;
+    /// Who looks at a board, at whatever node, in order.
+    async fn present(&self, game: GameId, now: Time) -> Result<Vec<AccountId>, StoreError>;
 
     /// Adds work to be done; one with a key replaces the one that has it.
     async fn add_job(&self, job: &NewJob) -> Result<(), StoreError>;

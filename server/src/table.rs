@@ -183,7 +183,7 @@ impl App {
         let is_full = seats.iter().all(SeatRow::is_taken);
         let invited = seats.iter().filter_map(|s| s.invited).collect();
         let id = self.store().add_game(&NewGame { game, seats }).await?;
-        self.hub.invite(id, invited);
+        self.hub.invite(id, who.account.id, invited);
         if is_full {
             self.hub.begin(id, now()).await?;
         }

@@ -78,6 +78,10 @@ pub struct Meta {
     pub chat: i64,
     /// The code of the table where its players play again.
     pub rematch: Option<String>,
+    /// The seats whose holders look at the table now.
+    pub here: Vec<String>,
+    /// How many others do who are signed in.
+    pub watchers: usize,
 }
 
 /// A table as somebody sees it.
@@ -145,6 +149,7 @@ impl Meta {
             bank: row.bank,
             since: Some(live.since(row.number())).filter(|&t| live.asked().contains(row.number()) && t != live.row.asked_since),
         };
+        let here = live.here.iter().flat_map(|id| live.held_by(*id).iter()).collect();
         Self {
             code: live.row.code.clone(),
             game: live.row.slug.clone(),
@@ -165,6 +170,8 @@ impl Meta {
             proposal: viewer.and_then(|id| live.proposal_view(id)),
             chat: live.last_word(viewer),
             rematch: live.row.rematch.clone(),
+            here: live.ids(here),
+            watchers: live.here.iter().filter(|id| live.held_by(**id).is_empty()).count(),
         }
     }
 }

@@ -213,17 +213,24 @@ impl Victims {
         Self { cookies: [anna, ben], codes, pages }
     }
 
-    /// All that they see.
+    /// All that they see, but for who else is looking.
     async fn see(&self, site: &Running) -> Vec<Value> {
         let mut seen = Vec::new();
         for cookie in &self.cookies {
             for code in &self.codes {
-                seen.push(site.get(&format!("/api/tables/{code}"), cookie).await.1);
+                seen.push(without_presence(&site.get(&format!("/api/tables/{code}"), cookie).await.1));
             }
             seen.push(site.get("/api/mine", cookie).await.1);
         }
         seen
     }
+}
+
+/// A table but for who looks at it.
+fn without_presence(table: &Value) -> Value {
+    let mut table = table.clone();
+    (table["here"], table["watchers"]) = (Value::Null, Value::Null);
+    table
 }
 
 /// Whoever must decide does; both see it.
@@ -326,6 +333,10 @@ async fn frames(attacker: &mut Attacker, mut page: Page, count: usize, secrets: 
             match heard["t"].as_str().unwrap() {
                 "error" => assert!(heard["problem"]["code"].is_string(), "{text}"),
                 "table" => assert_eq!(heard["n"], json!(seen.n), "nothing has changed"),
+                "meta" => {
+                    assert_eq!(without_presence(&heard["meta"]), without_presence(&seen.meta), "only who is looking has changed");
+                    continue;
+                }
                 other => panic!("{other}: {text}"),
             }
             answers -= 1;

@@ -402,8 +402,8 @@ async fn mailing(refusals: usize) -> (Site, Arc<Mutex<Vec<String>>>) {
 }
 
 /// Turns what has been reported into work.
-async fn queue(site: &Site, changes: &mut tokio::sync::mpsc::UnboundedReceiver<server::presence::Change>) {
-    while let Ok(change) = changes.try_recv() {
+async fn queue(site: &Site) {
+    while let Some(change) = site.app.hub.presence.take_change() {
         notify::queue(&site.app, &change, now()).await.unwrap();
     }
 }
@@ -425,9 +425,8 @@ async fn correspondence(site: &Site) -> (String, String, String) {
 #[tokio::test]
 async fn whoever_must_decide_and_is_not_there_gets_one_mail() {
     let (site, mails) = mailing(2).await;
-    let mut changes = site.app.hub.presence.changes().unwrap();
     let (anna, _, code) = correspondence(&site).await;
-    queue(&site, &mut changes).await;
+    queue(&site).await;
     let post = Post::new(&site.app.config).unwrap();
     assert_eq!(notify::work(&site.app, &post, now()).await.unwrap(), 0, "not at once");
     assert_eq!(notify::work(&site.app, &post, now() + 200).await.unwrap(), 1);
@@ -459,9 +458,8 @@ async fn whoever_must_decide_and_is_not_there_gets_one_mail() {
 #[tokio::test]
 async fn time_that_runs_out_is_told_in_time() {
     let (site, mails) = mailing(0).await;
-    let mut changes = site.app.hub.presence.changes().unwrap();
     correspondence(&site).await;
-    queue(&site, &mut changes).await;
+    queue(&site).await;
     let post = Post::new(&site.app.config).unwrap();
     notify::work(&site.app, &post, now() + 200).await.unwrap();
     assert_eq!(notify::work(&site.app, &post, now() + 69 * 3600).await.unwrap(), 0);
@@ -474,21 +472,20 @@ async fn time_that_runs_out_is_told_in_time() {
 #[tokio::test]
 async fn nobody_who_looks_or_has_moved_is_mailed() {
     let (site, mails) = mailing(0).await;
-    let mut changes = site.app.hub.presence.changes().unwrap();
     let (anna, ben, code) = correspondence(&site).await;
     let (id, her) = {
         let row = site.app.store().game_coded(&code).await.unwrap().unwrap();
         (row.id, site.app.store().seats(row.id).await.unwrap()[0].account.unwrap())
     };
     let post = Post::new(&site.app.config).unwrap();
-    queue(&site, &mut changes).await;
+    queue(&site).await;
     let here = site.app.hub.presence.enter(her, id);
     notify::work(&site.app, &post, now() + 200).await.unwrap();
     drop(here);
     assert!(mails.lock().unwrap().is_empty(), "she was looking");
     // At another node.
     play(&site, &code, [&anna, &ben], 2).await;
-    queue(&site, &mut changes).await;
+    queue(&site).await;
     site.app.store().save_presence(&[(her, id)], now(), now() + 1000).await.unwrap();
     notify::work(&site.app, &post, now() + 200).await.unwrap();
     assert!(mails.lock().unwrap().is_empty(), "she was looking elsewhere");
@@ -496,15 +493,41 @@ async fn nobody_who_looks_or_has_moved_is_mailed() {
     // She looks when it becomes her turn: nothing is even queued.
     let here = site.app.hub.presence.enter(her, id);
     play(&site, &code, [&anna, &ben], 8).await;
-    queue(&site, &mut changes).await;
+    queue(&site).await;
     drop(here);
     assert_eq!(notify::work(&site.app, &post, now() + 200).await.unwrap(), 0);
 }
 
 #[tokio::test]
+async fn nobody_mails_strangers_without_end() {
+    let (server, mails) = mail_server(0).await;
+    let mail = Mail { server, from: "Bivouac <games@example.org>".to_owned() };
+    let site = Site::limited(Some(mail)).await;
+    let (anna, ben) = (site.player("Anna").await, site.player("Ben").await);
+    let put = async |settings: Value| {
+        let wish = json!({"email": "ben@example.org", "lang": "en", "settings": settings});
+        assert_eq!(site.send("PUT", "/me", Some(&ben), Some(HOME), wish).await.0, StatusCode::OK);
+    };
+    put(json!({})).await;
+    let seats = json!([{"kind": "me"}, {"kind": "user", "name": "Ben"}]);
+    for _ in 0..15 {
+        site.ask("/tables", &anna, json!({"game": "attrition", "seats": seats})).await;
+    }
+    queue(&site).await;
+    let post = Post::new(&site.app.config).unwrap();
+    while notify::work(&site.app, &post, now() + 200).await.unwrap() > 0 {}
+    assert_eq!(mails.lock().unwrap().len(), 10, "one account has ten invitations mailed at once, and few a day");
+    assert_eq!(site.see("/mine", &ben).await.as_array().unwrap().len(), 15, "all of them are there");
+    // Or he does not want any.
+    put(json!({"no_invitations": true})).await;
+    assert_eq!(site.refuse("/tables", &anna, json!({"game": "attrition", "seats": seats})).await, "forbidden");
+    let own = json!([{"kind": "user", "name": "Ben"}, {"kind": "open"}]);
+    site.ask("/tables", &ben, json!({"game": "attrition", "seats": own})).await;
+}
+
+#[tokio::test]
 async fn a_webhook_is_signed_and_tried_again() {
     let site = Site::new().await;
-    let mut changes = site.app.hub.presence.changes().unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}/hook?x=1", listener.local_addr().unwrap());
     let heard = Arc::new(Mutex::new(Vec::new()));
@@ -530,11 +553,11 @@ async fn a_webhook_is_signed_and_tried_again() {
     let wish = json!({"lang": "en", "webhook": address, "settings": {"webhook": {"turn": false, "began": false}}});
     let (_, _, me) = site.send("PUT", "/me", Some(&anna), Some(HOME), wish).await;
     let code = table(&site, &anna, &ben, json!({})).await["code"].as_str().unwrap().to_owned();
-    queue(&site, &mut changes).await;
+    queue(&site).await;
     let post = Post::new(&site.app.config).unwrap();
     assert_eq!(notify::work(&site.app, &post, now() + 100).await.unwrap(), 0, "she does not want that");
     site.post(&format!("/tables/{code}/resign"), Some(&ben), json!({})).await;
-    queue(&site, &mut changes).await;
+    queue(&site).await;
     for later in [100, 1000, 10_000, 100_000] {
         notify::work(&site.app, &post, now() + later).await.unwrap();
     }

@@ -134,6 +134,12 @@ async fn orders_and_notes_make_no_noise() {
     let (code, path) = (table["code"].as_str().unwrap(), format!("/api/tables/{}", table["code"].as_str().unwrap()));
     site.post(&format!("{path}/join"), &people[1], &json!({"seats": [table["seats"][1]["seat"]]})).await;
     let (mut ben, mut carl) = (site.page(code, &people[1]).await, site.page(code, &people[2]).await);
+    // Both hear first that both are there.
+    for page in [&mut ben, &mut carl] {
+        while (&page.table.meta["here"], &page.table.meta["watchers"]) != (&json!([table["seats"][1]["seat"]]), &json!(1)) {
+            page.hear().await;
+        }
+    }
     for wish in [json!({"order": "single"}), json!({"order": "pass"})] {
         let order = json!({"seat": table["seats"][0]["seat"], "wish": wish, "span": "always"});
         assert_eq!(site.post(&format!("{path}/orders"), &people[0], &order).await.0, 200);
@@ -148,5 +154,34 @@ async fn orders_and_notes_make_no_noise() {
         let heard = page.hear().await;
         assert_eq!((&heard["t"], &heard["meta"]["chat"]), (&json!("meta"), &said["id"]), "{heard}");
     }
+    site.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_see_who_is_at_the_table() {
+    let site = Running::start().await;
+    let people = [site.guest().await, site.guest().await, site.guest().await];
+    let seats = [json!({"kind": "me"}), json!({"kind": "open"})];
+    let (_, _, table) = site.post("/api/tables", &people[0], &json!({"game": "attrition", "seats": seats})).await;
+    let code = table["code"].as_str().unwrap();
+    let [hers, his] = [0, 1].map(|i| table["seats"][i]["seat"].clone());
+    site.post(&format!("/api/tables/{code}/join"), &people[1], &json!({"seats": [his]})).await;
+    let mut anna = site.page(code, &people[0]).await;
+    let until = async |page: &mut Page, here: serde_json::Value, watchers: usize| {
+        while (&page.table.meta["here"], &page.table.meta["watchers"]) != (&here, &json!(watchers)) {
+            timeout(Duration::from_secs(12), page.hear()).await.unwrap();
+        }
+    };
+    until(&mut anna, json!([hers]), 0).await;
+    let (ben, carl) = (site.page(code, &people[1]).await, site.page(code, &people[2]).await);
+    until(&mut anna, json!([hers, his]), 1).await;
+    let (_, seen) = site.get(&format!("/api/tables/{code}"), "").await;
+    assert_eq!((&seen["here"], &seen["watchers"]), (&json!([hers, his]), &json!(1)), "and so does who only looks in");
+    // Ben loads his page again, which is no news; Carl leaves, which is.
+    drop((ben, carl));
+    let _ben = site.page(code, &people[1]).await;
+    let heard = anna.hear_within(Duration::from_secs(15)).await;
+    assert_eq!((&heard["meta"]["here"], &heard["meta"]["watchers"]), (&json!([hers, his]), &json!(0)), "{heard}");
+    drop((anna, _ben));
     site.finish().await;
 }

@@ -320,10 +320,9 @@ impl Store for $type {
             Ok(())
         }
 
-        async fn is_present(&self, account: AccountId, game: GameId, now: Time) -> Result<bool, StoreError> {
-            let sql = "select count(*) from presence where account = $1 and game = $2 and until > $3";
-            let found: i64 = query_scalar(sql).bind(account).bind(game).bind(now).fetch_one(&self.pool).await?;
-            Ok(found > 0)
+        async fn present(&self, game: GameId, now: Time) -> Result<Vec<AccountId>, StoreError> {
+            let sql = "select account from presence where game = $1 and until > $2 order by account";
+            Ok(query_scalar(sql).bind(game).bind(now).fetch_all(&self.pool).await?)
         }
 
         async fn add_job(&self, job: &NewJob) -> Result<(), StoreError> {

@@ -58,6 +58,15 @@ impl Site {
 
     /// A site that sends mail.
     pub async fn with(mail: Option<Mail>) -> Self {
+        Self::make(mail, false).await
+    }
+
+    /// The same, with limits.
+    pub async fn limited(mail: Option<Mail>) -> Self {
+        Self::make(mail, true).await
+    }
+
+    async fn make(mail: Option<Mail>, limits: bool) -> Self {
         let folder = std::env::temp_dir().join(format!("bivouac-site-{}", server::secret::code().unwrap()));
         std::fs::create_dir_all(&folder).unwrap();
         let database = DatabaseUrl::Sqlite(folder.join("test.db"));
@@ -65,7 +74,7 @@ impl Site {
         let store = store::open(&database, hints).await.unwrap();
         let listen = "127.0.0.1:8080".parse().unwrap();
         let origins = vec![HOME.to_owned()];
-        let config = Config { listen, database, origins, mail, local_webhooks: true, proxies: 0, limits: false };
+        let config = Config { listen, database, origins, mail, local_webhooks: true, proxies: 0, limits };
         let app = App::new(config, store);
         Self { router: site::api().with_state(app.clone()), app, folder }
     }

@@ -157,9 +157,13 @@ pub struct Page {
 impl Page {
     /// The next message, applied.
     pub async fn hear(&mut self) -> Value {
+        self.hear_within(Duration::from_secs(5)).await
+    }
+
+    pub async fn hear_within(&mut self, time: Duration) -> Value {
         let text = loop {
             // Between the messages the server asks whether anybody is there.
-            let message = timeout(Duration::from_secs(5), self.socket.next()).await.unwrap().unwrap().unwrap();
+            let message = timeout(time, self.socket.next()).await.unwrap().unwrap().unwrap();
             if let Message::Text(text) = message {
                 break text;
             }
