@@ -12,9 +12,9 @@ use sqlx::{
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::{
-    Account, AccountId, Append, ChatRow, EntryRow, GameId, GameRow, Hash, JobRow, NewAccount, NewChat, NewGame, NewJob,
-    ProposalRow, RatingRow, SaidRow, SeatRow, SessionRow, State, Store, StoreError, Time, Waiting,
-    sql::{bind_seat, implement_store, one, select_seat, set_changed, taken},
+    Account, AccountId, Append, ChatRow, EntryRow, GameId, GameRow, Hash, JobRow, NewAccount, NewGame, NewJob, ProposalRow,
+    RatingRow, SaidRow, SeatRow, SessionRow, State, Store, StoreError, Time, Waiting,
+    sql::{bind_seat, implement_store, one, select_seat, taken},
 };
 
 const CONNECTIONS: u32 = 16;

@@ -30,7 +30,7 @@ impl Store for $type {
 
         async fn save_account(&self, old: &Account, new: &Account) -> Result<(), StoreError> {
             let mut sql = sqlx::QueryBuilder::new("update account set id = id");
-            set_changed!(sql, old, new, name, kind, password, email, webhook, key, settings, owner, lang, seen);
+            super::sql::set_changed!(sql, old, new, name, kind, password, email, webhook, key, settings, owner, lang, seen);
             if old.name != new.name {
                 sql.push(", folded = ").push_bind(new.name.to_lowercase());
             }
@@ -230,7 +230,7 @@ impl Store for $type {
             Ok(query_as(sql).bind(game).bind(from).fetch_all(&self.pool).await?)
         }
 
-        async fn add_chat(&self, new: &NewChat<'_>) -> Result<i64, StoreError> {
+        async fn add_chat(&self, new: &super::NewChat<'_>) -> Result<i64, StoreError> {
             // Written again as it was, so that its number is given.
             let sql = "insert into chat (game, room, account, at, text, command) values ($1, $2, $3, $4, $5, $6)
                 on conflict (game, account, command) where command <> 0 do update set command = excluded.command returning id";
