@@ -318,6 +318,14 @@ impl Hub {
     /// # Errors
     /// If nothing can be written now.
     pub async fn begin(&self, id: GameId, now: Time) -> Result<(), Error> {
+        match self.try_begin(id, now).await {
+            // Another node has begun it, or a seat was given back meanwhile.
+            Err(Error::Second) => Ok(()),
+            begun => begun,
+        }
+    }
+
+    async fn try_begin(&self, id: GameId, now: Time) -> Result<(), Error> {
         let room = self.room(id).await?;
         let mut live = self.lock(id, &room).await?;
         // Who comes second finds it begun.
