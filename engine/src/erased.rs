@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::{
     Entry, GameInfo, Header, Lang, OrderError, Orders, Outcome, Pending, Present, Record, RecordError, RecordProblem, Refusal,
     Seat, SeatSet, Seed, Setup, SetupError, Span, Subject, Table, TableError, Target, Text, Texts, Verified, Wish, data, hash,
-    position_to_text,
+    patch::Seen, position_to_text,
 };
 
 /// A game without its type.
@@ -162,6 +162,8 @@ pub trait AnyTable: Send {
     fn view(&self, viewer: SeatSet) -> serde_json::Value;
     /// The same as text: cheaper where it only travels on.
     fn view_text(&self, viewer: SeatSet) -> String;
+    /// Writes what is new for somebody who has seen the view before, as a JSON merge patch.
+    fn patch(&self, viewer: SeatSet, seen: &mut Seen, out: &mut String);
     /// The board as text.
     fn board(&self, viewer: SeatSet, lang: Lang) -> String;
     /// The board as it stood after a number of steps.
@@ -293,7 +295,7 @@ impl<G: Present> AnyTable for Table<G> {
         moves.into_iter().map(info).collect()
     }
     fn move_ids(&self, seat: Seat) -> Vec<String> {
-        let mut moves = Vec::new();
+        let mut moves = Vec::with_capacity(64);
         self.position().moves(seat, &mut moves);
         moves.iter().map(G::Move::to_string).collect()
     }
@@ -348,6 +350,9 @@ impl<G: Present> AnyTable for Table<G> {
     }
     fn view_text(&self, viewer: SeatSet) -> String {
         json_text(&self.position().view(viewer), 4096)
+    }
+    fn patch(&self, viewer: SeatSet, seen: &mut Seen, out: &mut String) {
+        seen.update(&self.position().view(viewer), out);
     }
     fn board(&self, viewer: SeatSet, lang: Lang) -> String {
         G::board(&self.position().view(viewer), lang)

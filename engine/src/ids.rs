@@ -53,7 +53,7 @@ macro_rules! id_type {
             }
         }
 
-        $crate::written_as_text!($name);
+        $crate::written_as_text!($name, |me, s| (me.id(), s.serialize_u8(me.0)));
     };
 }
 
@@ -164,7 +164,7 @@ macro_rules! set_type {
             }
         }
 
-        $crate::written_as_text!($name);
+        $crate::written_as_text!($name, |me, s| ($crate::ids::text_of(me), $crate::ids::serde::Serialize::serialize(&me.0, s)));
     };
 }
 
@@ -177,14 +177,16 @@ pub fn text_of(value: &impl std::fmt::Display) -> String {
     text
 }
 
-/// Serialises a type as the text of its `Display` and reads it by its `FromStr`.
+/// Serialises a type as the text of its `Display`, the first expression, and reads it by its `FromStr`. Where no person reads it, it is
+/// written in short, the second one: that form serves to compare ([`crate::patch`]), and is not read back.
 #[macro_export]
 macro_rules! written_as_text {
-    ($name:ident) => {
+    ($name:ident, |$me:ident, $s:ident| ($text:expr, $short:expr)) => {
         impl $crate::ids::serde::Serialize for $name {
-            fn serialize<S: $crate::ids::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+            fn serialize<S: $crate::ids::serde::Serializer>(&self, $s: S) -> Result<S::Ok, S::Error> {
+                let $me = self;
                 // In one piece: a serializer that looks for what must be escaped does so once.
-                s.serialize_str(&$crate::ids::text_of(self))
+                if $s.is_human_readable() { $s.serialize_str(&$text) } else { $short }
             }
         }
 

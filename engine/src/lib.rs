@@ -18,6 +18,7 @@ pub mod ids;
 mod info;
 pub mod notation;
 mod orders;
+pub mod patch;
 mod record;
 pub mod rules;
 mod seat;

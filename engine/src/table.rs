@@ -224,7 +224,7 @@ impl<G: Game> Table<G> {
             // Writing into a mark can not fail.
             let _ = serde_json::to_writer(&mut mark, event);
         }
-        let mut moves = Vec::new();
+        let mut moves = Vec::with_capacity(64);
         for seat in self.position.pending().seats().iter() {
             moves.clear();
             self.position.moves(seat, &mut moves);

@@ -57,7 +57,6 @@ pub mod notify;
 pub mod openapi;
 pub mod pace;
 pub mod password;
-pub mod patch;
 pub mod player;
 pub mod post;
 pub mod presence;

@@ -1,8 +1,7 @@
 //! What a client makes of what it hears on its socket: the reference for clients, and what tests and the load generator use.
 
+use engine::patch;
 use serde_json::{Value, json};
-
-use crate::patch;
 
 /// The table as a client knows it.
 #[derive(Clone, PartialEq, Debug, Default)]

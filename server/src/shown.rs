@@ -4,10 +4,10 @@
 use std::{collections::BTreeMap, fmt::Write};
 
 use axum::extract::ws::Utf8Bytes;
-use engine::{Entry, SeatSet};
+use engine::{Entry, SeatSet, patch::Seen};
 use serde::Serialize;
 
-use crate::{error::Error, live::Live, patch, store::Time, view::Meta};
+use crate::{error::Error, live::Live, store::Time, view::Meta};
 
 /// The last view of each group of viewers.
 #[derive(Default)]
@@ -20,8 +20,8 @@ struct Group {
     viewer: SeatSet,
     /// How many entries there were.
     n: i64,
-    /// The view then, as JSON.
-    view: String,
+    /// What they have seen of the view.
+    seen: Seen,
     /// How many entries there were before, and what has changed since then.
     step: Option<(i64, Utf8Bytes)>,
 }
@@ -48,12 +48,6 @@ struct Head {
 }
 
 impl Live {
-    /// The view of somebody with these seats, as JSON.
-    pub fn view_text(&mut self, viewer: SeatSet) -> &str {
-        let i = self.group(viewer);
-        &self.shown.groups[i].view
-    }
-
     /// The whole table as a viewer with these seats hears it, with the log from an entry on.
     ///
     /// # Errors
@@ -63,7 +57,8 @@ impl Live {
         let (n, log, moves) = (self.row.n, self.log_text(viewer, from), self.moves_text(viewer));
         let undone = self.undone(from).map_or(String::new(), |n| format!(r#""undone":{n},"#));
         let undo = serde_json::to_string(&self.ids(self.undoable(viewer))).map_err(|_| Error::Unavailable)?;
-        let view = self.view_text(viewer);
+        self.group(viewer);
+        let view = self.table.view_text(viewer);
         let head = format!(r#"{{"t":"table","n":{n},"from":{from},{undone}"meta":{meta},"undo":{undo}"#);
         Ok(format!(r#"{head},"log":{log},"moves":{moves},"view":{view}}}"#).into())
     }
@@ -80,23 +75,21 @@ impl Live {
         match found {
             Some(i) if self.shown.groups[i].n == self.row.n => i,
             Some(i) => {
-                let view = self.table.view_text(viewer);
-                let group = &self.shown.groups[i];
-                let step = (group.n, self.step(viewer, group.n, &group.view, &view));
-                self.shown.groups[i] = Group { viewer, n: self.row.n, view, step: Some(step) };
-                i
+                let Group { n, mut seen, .. } = self.shown.groups.swap_remove(i);
+                let step = (n, self.step(viewer, n, &mut seen));
+                self.shown.groups.push(Group { viewer, n: self.row.n, seen, step: Some(step) });
+                self.shown.groups.len() - 1
             }
             None => {
-                let mut view = self.table.view_text(viewer);
-                // Most games wait for somebody most of the time.
-                view.shrink_to_fit();
-                self.shown.groups.push(Group { viewer, n: self.row.n, view, step: None });
+                let mut seen = Seen::default();
+                self.table.patch(viewer, &mut seen, &mut String::new());
+                self.shown.groups.push(Group { viewer, n: self.row.n, seen, step: None });
                 self.shown.groups.len() - 1
             }
         }
     }
 
-    fn step(&self, viewer: SeatSet, from: i64, before: &str, view: &str) -> Utf8Bytes {
+    fn step(&self, viewer: SeatSet, from: i64, seen: &mut Seen) -> Utf8Bytes {
         let head = Head {
             t: "step",
             from,
@@ -107,11 +100,12 @@ impl Live {
             banks: self.seats.iter().map(|s| s.bank).collect(),
             undo: self.ids(self.undoable(viewer)),
         };
-        let mut out = serde_json::to_string(&head).unwrap_or_default();
+        let mut out = String::with_capacity(1024);
+        out.push_str(&serde_json::to_string(&head).unwrap_or_default());
         out.pop();
         // Writing into a string can not fail.
         let _ = write!(out, r#","log":{},"moves":{},"view":"#, self.log_text(viewer, from), self.moves_text(viewer));
-        patch::diff(before, view, &mut out);
+        self.table.patch(viewer, seen, &mut out);
         out.push('}');
         out.into()
     }

@@ -3,7 +3,7 @@
 //! So a test or a puzzle names only what matters: tiles that are nowhere else lie in the pouch, or beside the turn track if their turn
 //! has not come.
 
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
@@ -20,7 +20,7 @@ use crate::{
 #[serde(deny_unknown_fields)]
 struct Draft {
     #[serde(default)]
-    scenario: Option<String>,
+    scenario: Option<Cow<'static, str>>,
     #[serde(default)]
     options: Options,
     turn: Option<u8>,
@@ -70,16 +70,16 @@ struct Draft {
     by_land: RegionSet,
     #[serde(default, skip_serializing_if = "is_default")]
     battles: RegionSet,
-    #[serde(default, skip_serializing_if = "is_default")]
-    board: BTreeMap<Region, Stack>,
-    #[serde(default, skip_serializing_if = "is_default")]
-    arrived: BTreeMap<Region, Stack>,
-    #[serde(default, skip_serializing_if = "is_default")]
-    sent: BTreeMap<Region, Kind>,
-    #[serde(default, skip_serializing_if = "is_default")]
-    cp_trenches: BTreeMap<Region, u8>,
-    #[serde(default, skip_serializing_if = "is_default")]
-    entente_trenches: BTreeMap<Region, u8>,
+    #[serde(default, skip_serializing_if = "PerRegion::is_blank")]
+    board: PerRegion<Stack>,
+    #[serde(default, skip_serializing_if = "PerRegion::is_blank")]
+    arrived: PerRegion<Stack>,
+    #[serde(default, skip_serializing_if = "PerRegion::is_blank")]
+    sent: PerRegion<Option<Kind>>,
+    #[serde(default, skip_serializing_if = "PerRegion::is_blank")]
+    cp_trenches: PerRegion<u8>,
+    #[serde(default, skip_serializing_if = "PerRegion::is_blank")]
+    entente_trenches: PerRegion<u8>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     battle: Option<Battle>,
 }
@@ -88,8 +88,68 @@ const fn cp() -> Side {
     Side::Cp
 }
 
-fn by_region<T: Clone + Default + PartialEq>(values: &[T; REGIONS]) -> BTreeMap<Region, T> {
-    Region::all().map(|r| (r, values[r.index()].clone())).filter(|(_, v)| *v != T::default()).collect()
+/// Something of every region, written as a map of those that have it.
+struct PerRegion<T>([T; REGIONS]);
+
+/// What may be nothing.
+trait Blank: Copy + Default {
+    fn is_blank(&self) -> bool;
+}
+
+impl Blank for Stack {
+    fn is_blank(&self) -> bool {
+        self.is_empty()
+    }
+}
+
+impl Blank for Option<Kind> {
+    fn is_blank(&self) -> bool {
+        self.is_none()
+    }
+}
+
+impl Blank for u8 {
+    fn is_blank(&self) -> bool {
+        *self == 0
+    }
+}
+
+impl<T: Blank> Default for PerRegion<T> {
+    fn default() -> Self {
+        Self([T::default(); REGIONS])
+    }
+}
+
+impl<T: Blank> PerRegion<T> {
+    fn iter(&self) -> impl Iterator<Item = (Region, &T)> {
+        Region::all().zip(&self.0).filter(|(_, value)| !value.is_blank())
+    }
+
+    fn is_blank(&self) -> bool {
+        self.0.iter().all(T::is_blank)
+    }
+}
+
+impl<T: Blank> FromIterator<(Region, T)> for PerRegion<T> {
+    fn from_iter<I: IntoIterator<Item = (Region, T)>>(values: I) -> Self {
+        let mut all = Self::default();
+        for (region, value) in values {
+            all.0[region.index()] = value;
+        }
+        all
+    }
+}
+
+impl<T: Blank + Serialize> Serialize for PerRegion<T> {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_map(self.iter())
+    }
+}
+
+impl<'de, T: Blank + Deserialize<'de>> Deserialize<'de> for PerRegion<T> {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        BTreeMap::deserialize(d).map(|map| map.into_iter().collect())
+    }
 }
 
 /// The capital of the active side with this number.
@@ -102,7 +162,7 @@ impl From<&Position> for Draft {
     fn from(p: &Position) -> Self {
         let arrived = p.arrived.iter().enumerate().filter(|(_, s)| **s != Stack::default());
         Self {
-            scenario: Some(data().scenarios[usize::from(p.scenario)].id.clone()),
+            scenario: Some(Cow::Borrowed(&data().scenarios[usize::from(p.scenario)].id)),
             options: p.options,
             turn: Some(p.turn),
             active: p.active,
@@ -133,11 +193,11 @@ impl From<&Position> for Draft {
             entered: p.entered,
             by_land: p.by_land,
             battles: p.battles,
-            board: by_region(&p.board),
+            board: PerRegion(p.board),
             arrived: arrived.filter_map(|(i, s)| Some((capital_numbered(p.active, i)?, *s))).collect(),
-            sent: Region::all().filter_map(|r| Some((r, p.sent[r.index()]?))).collect(),
-            cp_trenches: by_region(&p.trenches[0]),
-            entente_trenches: by_region(&p.trenches[1]),
+            sent: PerRegion(p.sent),
+            cp_trenches: PerRegion(p.trenches[0]),
+            entente_trenches: PerRegion(p.trenches[1]),
             battle: p.battle,
         }
     }
@@ -171,24 +231,13 @@ impl Draft {
         p.mulligans = self.mulligans.unwrap_or(p.mulligans);
         p.generals = self.generals.unwrap_or_else(|| generals_of(p.options));
         (p.entered, p.by_land, p.battles, p.battle) = (self.entered, self.by_land, self.battles, self.battle);
-        p.board = [Stack::default(); REGIONS];
-        for (region, stack) in self.board {
-            p.board[region.index()] = stack;
-        }
-        for (region, stack) in self.arrived {
+        (p.board, p.sent, p.trenches) = (self.board.0, self.sent.0, [self.cp_trenches.0, self.entente_trenches.0]);
+        for (region, stack) in self.arrived.iter() {
             let capital = data().region(region);
             if !capital.is_capital || capital.side != p.active {
                 return Err(format!("tiles that arrived in {region}, which is no allied capital of the active player"));
             }
-            p.arrived[capital.capital_index] = stack;
-        }
-        for (region, kind) in self.sent {
-            p.sent[region.index()] = Some(kind);
-        }
-        for (side, trenches) in [(0, self.cp_trenches), (1, self.entente_trenches)] {
-            for (region, n) in trenches {
-                p.trenches[side][region.index()] = n;
-            }
+            p.arrived[capital.capital_index] = *stack;
         }
         fill_up(&mut p, self.pouch, self.waiting)?;
         Ok(p)

@@ -115,6 +115,11 @@ impl Pile {
 }
 
 impl Stack {
+    /// Whether nothing lies here.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |any, n| any | n) == 0
+    }
+
     /// How many such tiles lie here.
     pub const fn count(&self, tile: Tile) -> u8 {
         self.0[tile.index()]
@@ -234,7 +239,7 @@ macro_rules! as_text {
             }
         }
 
-        written_as_text!($name);
+        written_as_text!($name, |me, s| (engine::ids::text_of(me), s.serialize_bytes(&me.0)));
     };
 }
 

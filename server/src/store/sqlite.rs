@@ -42,6 +42,9 @@ impl Sqlite {
             .pragma("temp_store", "memory")
             // A page of a busy game is written often before it must go from the log into the file.
             .pragma("wal_autocheckpoint", "8000")
+            // A commit writes the last page of every game in it: small pages, and all of them in memory (in KiB).
+            .page_size(2048)
+            .pragma("cache_size", "-32768")
             .busy_timeout(Duration::from_secs(10));
         let pool = |connections| {
             SqlitePoolOptions::new()
@@ -69,17 +72,18 @@ struct Statement {
     made: [OnceLock<String>; ROWS.len()],
 }
 
-/// An empty row is about game null, which there is not.
+/// An empty row is about game null, which there is not. What fails is rolled back as a whole, so SQLite need not be able to take back one
+/// statement alone (`or fail`).
 static GAMES: Statement = Statement {
     head: "with j (id, n, was, more, asked, asked_since, state, ended, winners, note, due) as (values ",
     row: "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    tail: ") update game set n = j.n + j.more, asked = j.asked, asked_since = j.asked_since, state = j.state, ended = j.ended,
+    tail: ") update or fail game set n = j.n + j.more, asked = j.asked, asked_since = j.asked_since, state = j.state, ended = j.ended,
         winners = j.winners, note = j.note, due = j.due from j
         where game.id = j.id and game.n = j.n and game.state = j.was",
     made: [const { OnceLock::new() }; ROWS.len()],
 };
 static ENTRIES: Statement = Statement {
-    head: "insert into entry (game, n, at, command, body, mark) select * from (values ",
+    head: "insert or fail into entry (game, n, at, command, body, mark) select * from (values ",
     row: "(?, ?, ?, ?, ?, ?)",
     tail: ") where column1 is not null",
     made: [const { OnceLock::new() }; ROWS.len()],
