@@ -16,7 +16,7 @@ use crate::{
 /// When so many came in one commit, the next waits a moment for more: a commit costs the same for one as for many.
 const BUSY: usize = 8;
 /// The moment.
-const GATHER: Duration = Duration::from_millis(3);
+const GATHER: Duration = Duration::from_millis(2);
 /// At most so many games in one commit.
 const MOST: usize = 512;
 

@@ -9,6 +9,7 @@ use sqlx::{
     query, query_as, query_scalar,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous},
 };
+use tokio::task::JoinHandle;
 
 use super::{
     Account, AccountId, Append, ChatRow, EntryRow, GameId, GameRow, Hash, JobRow, NewAccount, NewGame, NewJob, ProposalRow,
@@ -18,6 +19,8 @@ use super::{
 
 /// Connections for readers.
 const READERS: u32 = 4;
+/// How often what is new goes from the log into the file.
+const CHECKPOINT: Duration = Duration::from_secs(2);
 
 /// How its tables are made.
 pub static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
@@ -27,6 +30,24 @@ pub struct Sqlite {
     pool: SqlitePool,
     /// SQLite has one writer at a time: whoever waits for this connection waits in turn, and nobody starves.
     writer: SqlitePool,
+    checkpoints: JoinHandle<()>,
+}
+
+impl Drop for Sqlite {
+    fn drop(&mut self) {
+        self.checkpoints.abort();
+    }
+}
+
+/// Brings what is new from the log into the file, beside the writer: if a commit did so, everybody would wait for it.
+async fn checkpoint(pool: SqlitePool) {
+    let mut interval = tokio::time::interval(CHECKPOINT);
+    loop {
+        interval.tick().await;
+        if let Err(e) = query("pragma wal_checkpoint(passive)").execute(&pool).await {
+            tracing::warn!("the log does not go into the file: {e}");
+        }
+    }
 }
 
 impl Sqlite {
@@ -40,8 +61,8 @@ impl Sqlite {
             .foreign_keys(true)
             // What a statement needs to take its own half-done work back is nobody's business after a crash.
             .pragma("temp_store", "memory")
-            // A page of a busy game is written often before it must go from the log into the file.
-            .pragma("wal_autocheckpoint", "8000")
+            // Only a log that grows faster than it is read out makes commits wait; see [`checkpoint`].
+            .pragma("wal_autocheckpoint", "50000")
             // A commit writes the last page of every game in it: small pages, and all of them in memory (in KiB).
             .page_size(2048)
             .pragma("cache_size", "-32768")
@@ -56,7 +77,8 @@ impl Sqlite {
         };
         let writer = pool(1).connect_with(options.clone()).await?;
         MIGRATIONS.run(&writer).await?;
-        Ok(Self { pool: pool(READERS).connect_with(options).await?, writer })
+        let pool = pool(READERS).connect_with(options).await?;
+        Ok(Self { checkpoints: tokio::spawn(checkpoint(pool.clone())), pool, writer })
     }
 }
 
