@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
-    app::{App, COOKIE, Who, now},
+    app::{App, COOKIE, MaybeWho, Who, now},
     error::{Error, Problem},
     notify::Settings,
     secret,
@@ -71,20 +71,20 @@ impl From<&Account> for Me {
 #[derive(Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Register {
-    name: String,
-    password: String,
+    pub(crate) name: String,
+    pub(crate) password: String,
     #[serde(default)]
-    email: Option<String>,
+    pub(crate) email: Option<String>,
     #[serde(default)]
-    lang: Option<String>,
+    pub(crate) lang: Option<String>,
 }
 
 /// Who comes back.
 #[derive(Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Login {
-    name: String,
-    password: String,
+    pub(crate) name: String,
+    pub(crate) password: String,
 }
 
 /// A new password for the old one.
@@ -121,7 +121,7 @@ pub(crate) fn check_lang(lang: Option<&str>) -> Result<String, Error> {
 }
 
 /// Opens a session: the hash of its token, and the cookie that holds it.
-async fn open_session(app: &App, account: &Account, headers: &HeaderMap) -> Result<(Hash, HeaderValue), Error> {
+pub(crate) async fn open_session(app: &App, account: &Account, headers: &HeaderMap) -> Result<(Hash, HeaderValue), Error> {
     const LONGEST: usize = 200;
     let token = secret::token()?;
     let hash = secret::hash(&token);
@@ -172,7 +172,7 @@ async fn guest(State(app): State<App>, headers: HeaderMap) -> Result<Response, E
     Ok(([(header::SET_COOKIE, cookie)], Json(Me::from(&who.account))).into_response())
 }
 
-fn prefers_french(headers: &HeaderMap) -> bool {
+pub(crate) fn prefers_french(headers: &HeaderMap) -> bool {
     let languages = headers.get(header::ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()).unwrap_or_default();
     languages.split(',').map(str::trim).find(|l| l.starts_with("fr") || l.starts_with("en")).is_some_and(|l| l.starts_with("fr"))
 }
@@ -183,27 +183,45 @@ fn prefers_french(headers: &HeaderMap) -> bool {
 async fn register(
     State(app): State<App>,
     headers: HeaderMap,
-    who: crate::app::MaybeWho,
+    who: MaybeWho,
     Json(wish): Json<Register>,
 ) -> Result<Response, Error> {
-    must_be_welcome(&app, &headers)?;
-    check_name(&wish.name)?;
-    check_email(wish.email.as_deref())?;
-    let lang = check_lang(wish.lang.as_deref())?;
-    let password = Some(app.passwords.hash(wish.password).await?);
-    let mut account = match who.0.map(|who| who.account).filter(|a| a.kind == Kind::Guest) {
-        Some(guest) => {
-            let account = Account { name: wish.name, kind: Kind::Person, password, email: wish.email, lang, ..guest.clone() };
-            app.store().save_account(&guest, &account).await?;
-            account
-        }
-        None => {
-            let new = NewAccount { name: wish.name, kind: Kind::Person, password, email: wish.email, lang, created: now() };
-            app.store().add_account(&new).await?
-        }
-    };
-    with_key(&app, &mut account).await?;
+    let account = app.register(&headers, who, wish).await?;
     signed_in(&app, &account, &headers).await
+}
+
+impl App {
+    /// Makes an account, or makes one of a guest's.
+    pub(crate) async fn register(&self, headers: &HeaderMap, who: MaybeWho, wish: Register) -> Result<Account, Error> {
+        must_be_welcome(self, headers)?;
+        check_name(&wish.name)?;
+        check_email(wish.email.as_deref())?;
+        let lang = check_lang(wish.lang.as_deref())?;
+        let password = Some(self.passwords.hash(wish.password).await?);
+        let mut account = match who.0.map(|who| who.account).filter(|a| a.kind == Kind::Guest) {
+            Some(guest) => {
+                let account = Account { name: wish.name, kind: Kind::Person, password, email: wish.email, lang, ..guest.clone() };
+                self.store().save_account(&guest, &account).await?;
+                account
+            }
+            None => {
+                let new = NewAccount { name: wish.name, kind: Kind::Person, password, email: wish.email, lang, created: now() };
+                self.store().add_account(&new).await?
+            }
+        };
+        with_key(self, &mut account).await?;
+        Ok(account)
+    }
+
+    /// The account that a name and a password belong to.
+    pub(crate) async fn log_in(&self, headers: &HeaderMap, wish: Login) -> Result<Account, Error> {
+        must_be_welcome(self, headers)?;
+        self.limits.check_name(&wish.name)?;
+        let account = self.store().account_named(&wish.name).await?;
+        let hash = account.as_ref().and_then(|a| a.password.clone());
+        let fits = self.passwords.verify(wish.password, hash).await?;
+        account.filter(|_| fits).ok_or(Error::WrongPassword)
+    }
 }
 
 /// Whoever can be written to has a key, for the link that ends this.
@@ -220,14 +238,8 @@ async fn with_key(app: &App, account: &mut Account) -> Result<(), Error> {
 #[utoipa::path(post, path = "/login", tag = "account", request_body = Login,
     responses((status = 200, description = "A cookie holds the session.", body = Me), (status = 401, body = Problem)))]
 async fn login(State(app): State<App>, headers: HeaderMap, Json(wish): Json<Login>) -> Result<Response, Error> {
-    must_be_welcome(&app, &headers)?;
-    app.limits.check_name(&wish.name)?;
-    let account = app.store().account_named(&wish.name).await?;
-    let hash = account.as_ref().and_then(|a| a.password.clone());
-    match (account, app.passwords.verify(wish.password, hash).await?) {
-        (Some(account), true) => signed_in(&app, &account, &headers).await,
-        _ => Err(Error::WrongPassword),
-    }
+    let account = app.log_in(&headers, wish).await?;
+    signed_in(&app, &account, &headers).await
 }
 
 /// Ends this session.

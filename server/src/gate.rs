@@ -89,7 +89,7 @@ pub async fn finish(State(app): State<App>, request: Request, next: Next) -> Res
 /// Errors that are not ours yet (a body that is no JSON, a route that is not there, a request that takes too long) become ours.
 pub async fn typed(response: Response) -> Response {
     let status = response.status();
-    if !(status.is_client_error() || status.is_server_error()) || is_json(response.headers()) {
+    if !(status.is_client_error() || status.is_server_error()) || is_ours(response.headers()) {
         return response;
     }
     let allow = response.headers().get(header::ALLOW).cloned();
@@ -112,6 +112,8 @@ pub async fn typed(response: Response) -> Response {
     typed
 }
 
-fn is_json(headers: &HeaderMap) -> bool {
-    headers.get(header::CONTENT_TYPE).is_some_and(|v| v.as_bytes().starts_with(b"application/json"))
+/// What we answer is JSON for programs, or a page for people.
+fn is_ours(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes).unwrap_or_default();
+    kind.starts_with(b"application/json") || kind.starts_with(b"text/html")
 }

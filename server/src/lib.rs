@@ -28,6 +28,7 @@
 //! | [`gate`], [`limits`], [`metrics`] | what every request passes: headers, the log, limits, counters |
 //! | [`backup`] | everything that is kept as one file, and back |
 //! | [`openapi`] | the description of the API for programs |
+//! | [`pages`] | what is read without a script: tables, players, rules, signing in |
 //! | [`error`] | everything that can be refused, with a status, a code and a sentence |
 //!
 //! It knows no game: it speaks to all of them through the registry of `bots`.
@@ -56,6 +57,7 @@ pub mod net;
 pub mod notify;
 pub mod openapi;
 pub mod pace;
+pub mod pages;
 pub mod password;
 pub mod player;
 pub mod post;

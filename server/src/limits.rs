@@ -69,7 +69,7 @@ impl Class {
         let route = route.trim_start_matches("/api");
         match route {
             _ if method == Method::GET || method == Method::HEAD => Self::Read,
-            "/login" | "/register" | "/password" => Self::SignIn,
+            "/login" | "/sign-in" | "/register" | "/password" => Self::SignIn,
             "/me" if method == Method::DELETE => Self::SignIn,
             "/guest" | "/bots" | "/play-now" | "/tables" => Self::Create,
             _ if route.ends_with("/analysis") => Self::Create,

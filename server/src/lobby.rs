@@ -117,6 +117,14 @@ fn line(row: &GameRow, seats: &[SeatRow]) -> Line {
 }
 
 impl App {
+    /// A page of the tables that everybody may find, the newest first.
+    pub(crate) async fn public_tables(&self, state: State, game: Option<&str>, page: u16) -> Result<Vec<Line>, Error> {
+        const A_PAGE: i64 = 50;
+        let rows = self.store().listed(state, game, A_PAGE, i64::from(page) * A_PAGE).await?;
+        let seats = self.seats_by_game(&rows).await?;
+        Ok(rows.iter().map(|row| line(row, seats.get(&row.id).map_or(&[], Vec::as_slice))).collect())
+    }
+
     /// The seats of many games, read at once.
     async fn seats_by_game(&self, rows: &[GameRow]) -> Result<HashMap<GameId, Vec<SeatRow>>, Error> {
         let ids: Vec<GameId> = rows.iter().map(|row| row.id).collect();
@@ -157,11 +165,8 @@ fn mine_of(row: &GameRow, seats: &[SeatRow], me: AccountId) -> Mine {
 /// Public tables, the newest first.
 #[utoipa::path(get, path = "/tables", tag = "tables", params(Wanted), responses((status = 200, body = Vec<Line>), (status = "4XX", body = Problem)))]
 async fn listed(AppState(app): AppState<App>, Query(wanted): Query<Wanted>) -> Result<Json<Vec<Line>>, Error> {
-    const A_PAGE: i64 = 50;
     let state = wanted.state.unwrap_or(State::Open);
-    let rows = app.store().listed(state, wanted.game.as_deref(), A_PAGE, i64::from(wanted.page) * A_PAGE).await?;
-    let seats = app.seats_by_game(&rows).await?;
-    Ok(Json(rows.iter().map(|row| line(row, seats.get(&row.id).map_or(&[], Vec::as_slice))).collect()))
+    Ok(Json(app.public_tables(state, wanted.game.as_deref(), wanted.page).await?))
 }
 
 /// The caller's games: those that wait for him first, the most urgent on top.

@@ -96,17 +96,25 @@ pub struct Player {
 #[utoipa::path(get, path = "/players/{name}", tag = "players", params(("name" = String, Path, description = "However capitalised.")),
     responses((status = 200, body = Player), (status = 404, body = Problem)))]
 async fn page(AppState(app): AppState<App>, Path(name): Path<String>) -> Result<Json<Player>, Error> {
-    const COUNTED: i64 = 2000;
-    const SHOWN: usize = 100;
-    let account = app.store().account_named(&name).await?.filter(|a| a.kind != Kind::Guest).ok_or(Error::Missing("player"))?;
-    let rows: Vec<GameRow> = app.store().public_games(account.id, COUNTED).await?;
-    let seats = app.store().all_seats(account.id).await?;
-    Ok(Json(Player {
-        ratings: app.store().ratings(account.id).await?.iter().map(RatingView::from).collect(),
-        record: tallies(&rows, &seats, account.id),
-        games: rows.into_iter().take(SHOWN).map(public).collect(),
-        ..of(&account)
-    }))
+    Ok(Json(app.player(&name).await?))
+}
+
+impl App {
+    /// A player as everybody sees him.
+    pub(crate) async fn player(&self, name: &str) -> Result<Player, Error> {
+        const COUNTED: i64 = 2000;
+        const SHOWN: usize = 100;
+        let store = self.store();
+        let account = store.account_named(name).await?.filter(|a| a.kind != Kind::Guest).ok_or(Error::Missing("player"))?;
+        let rows: Vec<GameRow> = store.public_games(account.id, COUNTED).await?;
+        let seats = store.all_seats(account.id).await?;
+        Ok(Player {
+            ratings: store.ratings(account.id).await?.iter().map(RatingView::from).collect(),
+            record: tallies(&rows, &seats, account.id),
+            games: rows.into_iter().take(SHOWN).map(public).collect(),
+            ..of(&account)
+        })
+    }
 }
 
 fn of(account: &Account) -> Player {

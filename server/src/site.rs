@@ -33,7 +33,7 @@ use crate::{
     error::Error,
     events, gate,
     hub::Hub,
-    limits, me, metrics, net, notify, openapi, player,
+    limits, me, metrics, net, notify, openapi, pages, player,
     post::{Post, PostError},
     rating, record, socket,
     store::{self, GameId, StoreError},
@@ -100,6 +100,7 @@ pub fn api() -> Router<App> {
 pub fn router(app: App) -> Router {
     Router::new()
         .nest("/api", api())
+        .merge(pages::routes())
         .route("/", get(Html(include_str!("index.html"))))
         .route("/health", get(health))
         .route("/metrics", get(own_metrics))
