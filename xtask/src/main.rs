@@ -1,5 +1,6 @@
 //! The project's automation: `cargo play`, `cargo verify` and `cargo xtask` lead here.
 
+mod boards;
 mod licences;
 mod postgres;
 mod rules;
@@ -8,7 +9,7 @@ mod tree;
 mod verify;
 mod wasm;
 
-use std::{env, process::ExitCode};
+use std::{env, path::Path, process::ExitCode};
 
 use anyhow::Result;
 
@@ -19,6 +20,7 @@ cargo xtask rules         which rules the tests cite, and which they do not
 cargo xtask licences      the licences of all dependencies
 cargo xtask wasm          replay the stored games natively and as wasm, and compare
 cargo xtask regenerate    play the stored games again, after a rule was changed on purpose
+cargo xtask boards --geo FOLDER  draw the base maps of the boards from GeoJSON
 cargo xtask load ARGUMENT…  people by the thousand against a server: play, idle or kill; --help tells more";
 
 fn main() -> ExitCode {
@@ -39,6 +41,7 @@ fn run(command: &str, rest: &[String]) -> Result<ExitCode> {
         ("verify", []) => return Ok(verify::run()),
         ("rules", []) => drop(rules::run()?),
         ("licences", []) => println!("{}", licences::run()?),
+        ("boards", [geo, folder]) if geo == "--geo" => boards::run(Path::new(folder))?.iter().for_each(|line| println!("{line}")),
         ("wasm", []) => wasm::run()?.iter().for_each(|line| println!("{line}")),
         ("load", arguments) => {
             shell::run(&mut shell::cargo(SERVER))?;

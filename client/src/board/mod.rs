@@ -1,5 +1,11 @@
 //! What a board gets of the page around it. A module a game draws it.
 
+pub mod attrition;
+pub mod draw;
+#[cfg(test)]
+mod probe;
+pub mod quartermaster;
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,

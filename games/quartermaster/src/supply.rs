@@ -8,7 +8,7 @@ use crate::{
 
 impl Position {
     /// 5.2c: whether a strait is open to a team.
-    fn is_open(&self, strait: &crate::data::StraitData, team: Team) -> bool {
+    pub fn is_open(&self, strait: &crate::data::StraitData, team: Team) -> bool {
         let held_by = |t: Team| data().teams[t.index()].iter().any(|c| self.pieces[c.index()].has(strait.land));
         held_by(team) || strait.empty == Some(team) && !held_by(team.other())
     }
@@ -100,7 +100,7 @@ impl Position {
     }
 
     /// Pieces supplied, by a line or by a card (9g).
-    pub(crate) fn supplied(&self, country: Country) -> Spaces {
+    pub fn supplied(&self, country: Country) -> Spaces {
         self.in_line(country).or(self.by_card(country))
     }
 

@@ -1,0 +1,178 @@
+//! The base maps of the boards, from geographic data: sea, land, tints, rivers, borders, names of seas and states.
+//!
+//! Colours are classes, which the style sheet of the page fills in for every theme.
+
+mod geo;
+
+use std::{fmt::Write as _, fs, path::Path};
+
+use anyhow::Result;
+
+use self::geo::{Feature, Frame, Point};
+use crate::tree;
+
+const ORIGIN: &str = "<!-- Made by `cargo xtask boards` with Natural Earth, which is in the public domain. -->\n";
+
+/// Writes client/boards/*.svg from the GeoJSON files of a folder.
+pub fn run(geo: &Path) -> Result<Vec<String>> {
+    let boards = [("attrition", attrition(geo)?), ("quartermaster", quartermaster(geo)?)];
+    let folder = tree::root().join("client/boards");
+    fs::create_dir_all(&folder)?;
+    let mut lines = Vec::new();
+    for (name, drawing) in boards {
+        fs::write(folder.join(name).with_extension("svg"), format!("{ORIGIN}{drawing}\n"))?;
+        lines.push(format!("{name}.svg: {} kB", drawing.len() / 1000));
+    }
+    Ok(lines)
+}
+
+/// States of 1914 with the nation whose colour they have; the others are beyond the game.
+const TINTS: [(&str, &str); 16] = [
+    ("germany", "germany"),
+    ("luxembourg", "germany"),
+    ("austria-hungary", "austria"),
+    ("ottoman", "ottoman"),
+    ("bulgaria", "bulgaria"),
+    ("russia", "russia"),
+    ("france", "france"),
+    ("belgium", "france"),
+    ("united-kingdom", "britain"),
+    ("egypt", "britain"),
+    ("cyprus", "britain"),
+    ("serbia", "serbia"),
+    ("montenegro", "serbia"),
+    ("italy", "italy"),
+    ("romania", "romania"),
+    ("greece", "greece"),
+];
+
+/// A name on the map: in English and in French, where, turned by how many degrees, how large.
+struct Label(&'static str, &'static str, Point, i32, u32);
+
+const SEAS: [Label; 5] = [
+    Label("North Sea", "Mer du Nord", [3.4, 56.6], 0, 15),
+    Label("Baltic Sea", "Mer Baltique", [19.4, 56.3], -58, 13),
+    Label("Black Sea", "Mer Noire", [34.2, 43.3], 0, 16),
+    Label("Mediterranean Sea", "Mer Méditerranée", [17.8, 34.9], 4, 19),
+    Label("Atlantic Ocean", "Océan Atlantique", [-12.2, 47.6], -16, 18),
+];
+
+const STATES: [Label; 6] = [
+    Label("Russian Empire", "Empire russe", [38.5, 52.2], 6, 19),
+    Label("France", "France", [3.0, 44.9], -4, 12),
+    Label("Germany", "Allemagne", [11.2, 51.5], -3, 12),
+    Label("Ottoman Empire", "Empire ottoman", [34.6, 37.9], 8, 13),
+    Label("Egypt", "Égypte", [30.2, 28.9], 0, 12),
+    Label("Italy", "Italie", [15.2, 40.4], 42, 10),
+];
+
+/// Europe in 1914, and the Americas in the lower left corner.
+fn attrition(folder: &Path) -> Result<String> {
+    let frame = Frame { project: geo::europe, centre: [-205., -262.], span: 4780., size: [1108., 796.] };
+    let states = geo::read(folder, "europe-1914")?;
+    let water = geo::read(folder, "europe")?;
+    let borders = geo::read(folder, "europe-1914-borders")?;
+    let shapes: Vec<(&str, String)> = states.iter().map(|s| (s.word("id"), frame.areas(s, 0.7, 3.))).collect();
+    let shapes: Vec<_> = shapes.into_iter().filter(|(_, path)| !path.is_empty()).collect();
+
+    let mut out = land("a", frame.size, &shapes);
+    for (id, _) in &shapes {
+        match TINTS.iter().find(|(state, _)| state == id) {
+            Some((_, nation)) => out += &tint("a", id, nation),
+            None => write!(out, r##"<use class="off" href="#a-{id}"/>"##)?,
+        }
+    }
+    out += r#"<image class="relief" href="/boards/attrition.webp" width="1108" height="796"/>"#;
+    out += &rivers(&frame, &water, 5.);
+    let is_lake = |f: &&Feature| f.word("layer") == "lake" && f.number("rank") <= 5.;
+    let lakes: String = water.iter().filter(is_lake).map(|lake| frame.areas(lake, 0.5, 6.)).collect();
+    let lines: String = borders.iter().filter(|b| b.word("kind") == "state").map(|b| frame.lines(b, 0.7)).collect();
+    write!(out, r#"<path class="lake" d="{lakes}"/><path class="frontier" d="{lines}"/>"#)?;
+    SEAS.iter().for_each(|label| out += &named(&frame, label, "sea"));
+    STATES.iter().for_each(|label| out += &named(&frame, label, "state"));
+    out += &americas(folder)?;
+    Ok(out)
+}
+
+/// The Americas in a picture of 268 by 330, clipped and moved to its corner.
+fn americas(folder: &Path) -> Result<String> {
+    let frame = Frame { project: geo::america, centre: [-88., 31.], span: 60., size: [268., 330.] };
+    let world = geo::read(folder, "world")?;
+    let layer =
+        |name: &str| -> String { world.iter().filter(|f| f.word("layer") == name).map(|f| frame.areas(f, 0.6, 3.)).collect() };
+    let (coast, lakes) = (layer("land"), layer("lake"));
+    let inside = land("am", frame.size, &[("all", coast)]);
+    Ok(format!(
+        r##"<clipPath id="am-frame"><rect width="268" height="330" rx="8"/></clipPath><g transform="translate(12 454)" class="inset"><g clip-path="url(#am-frame)">{inside}<path class="lake" d="{lakes}"/></g><rect class="frame" width="268" height="330" rx="8"/></g>"##
+    ))
+}
+
+/// The world, every space an area of its own: `#q-germany`.
+fn quartermaster(folder: &Path) -> Result<String> {
+    let frame = Frame { project: geo::world, centre: [80., 24.], span: 360., size: [1108., 524.] };
+    let regions = geo::read(folder, "qmg-world-regions")?;
+    let world = geo::read(folder, "world")?;
+    let borders = geo::read(folder, "qmg-world-borders")?;
+    let of_kind = |kind: &'static str| regions.iter().filter(move |r| r.word("kind") == kind);
+    let mut shapes: Vec<(&str, String)> = of_kind("land").map(|r| (r.word("id"), frame.areas(r, 0.5, 3.))).collect();
+    let islands: String = world.iter().filter(|f| f.word("layer") == "land").map(|f| frame.areas(f, 0.5, 3.)).collect();
+    // The large land masses are there already, as regions.
+    let small = islands.split_inclusive('z').filter(|path| path.len() < 90).collect();
+    shapes.push(("islands", small));
+
+    let mut out = land("q", frame.size, &shapes);
+    out += r##"<use class="off" href="#q-greenland"/>"##;
+    let lakes: String = world.iter().filter(|f| f.word("layer") == "lake").map(|f| frame.areas(f, 0.5, 3.)).collect();
+    let lines = |is_land: bool| -> String {
+        borders.iter().filter(|b| (b.word("kind") == "land") == is_land).map(|b| frame.lines(b, 0.5)).collect()
+    };
+    write!(out, r#"<path class="lake" d="{lakes}"/>"#)?;
+    write!(out, r#"<path class="frontier zone" d="{}"/><path class="frontier sea" d="{}"/>"#, lines(true), lines(false))?;
+    out += "<defs>";
+    for sea in of_kind("sea").filter(|r| r.word("id") != "arctic") {
+        write!(out, r#"<path id="q-{}" d="{}"/>"#, sea.word("id"), frame.areas(sea, 0.9, 3.))?;
+    }
+    out += "</defs>";
+    Ok(out)
+}
+
+/// Sea, three waterlines round the coast, the coast as the rim of what is painted next, land.
+///
+/// Neighbours were simplified apart from each other: a thin stroke of the land's colour closes the gaps between them.
+fn land(board: &str, [width, height]: Point, shapes: &[(&str, String)]) -> String {
+    let paths: String = shapes.iter().map(|(id, path)| format!(r#"<path id="{board}-{id}" d="{path}"/>"#)).collect();
+    let layers = ["w3", "w2", "w1", "coast", "land"];
+    let layers = layers.map(|class| format!(r##"<use class="{class}" href="#{board}-land"/>"##)).concat();
+    format!(r#"<defs><g id="{board}-land">{paths}</g></defs><rect class="sea" width="{width}" height="{height}"/>{layers}"#)
+}
+
+/// A state as in hand-coloured atlases: a tint, and a band along the inside of its border.
+fn tint(board: &str, id: &str, nation: &str) -> String {
+    format!(
+        r##"<clipPath id="{board}-{id}-in"><use href="#{board}-{id}"/></clipPath><g class="n-{nation}"><use class="tint" href="#{board}-{id}"/><use class="band" href="#{board}-{id}" clip-path="url(#{board}-{id}-in)"/></g>"##
+    )
+}
+
+/// Rivers up to a rank, the great ones wider.
+fn rivers(frame: &Frame, water: &[Feature], rank: f64) -> String {
+    let mut out = r#"<g class="river">"#.to_owned();
+    for step in 0..=rank as u32 {
+        let same = |f: &&Feature| f.word("layer") == "river" && f.number("rank").round() as u32 == step;
+        let path: String = water.iter().filter(same).map(|river| frame.lines(river, 0.6)).collect();
+        if !path.is_empty() {
+            out += &format!(r#"<path stroke-width="{:.1}" d="{path}"/>"#, 2.3 - 0.17 * f64::from(step));
+        }
+    }
+    out + "</g>"
+}
+
+/// A name, in both languages; the board shows one.
+fn named(frame: &Frame, Label(en, fr, place, angle, size): &Label, class: &str) -> String {
+    let [x, y] = frame.at(*place).map(|v| v.round());
+    let one = |lang: &str, name: &str| {
+        format!(
+            r#"<text class="lbl {class} {lang}" x="{x}" y="{y}" font-size="{size}" transform="rotate({angle} {x} {y})">{name}</text>"#
+        )
+    };
+    one("en", en) + &one("fr", fr)
+}
