@@ -59,12 +59,12 @@ const PLACES: [Place; 27] = [
     Place("mexico-city", 90., 664., Right),
 ];
 
-/// Sea routes that are not straight lines. The one across the Atlantic goes on in the corner.
+/// Sea routes that are not straight lines. The one across the Atlantic goes on in the corner, the one to Egypt behind it.
 const ROUTES: [(&str, &str, &str); 5] = [
     (
         "london",
         "alexandria",
-        "M249 149C233 161 191 191 155 222S64 290 34 336-29 459-23 496 30 547 69 558 161 563 214 566 345 564 389 579 428 632 475 655 611 699 667 716 787 751 811 758",
+        "M249 149C233 161 191 191 155 222S64 290 34 336-6 420-20 452M284 569C320 567 360 569 389 579S428 632 475 655 611 699 667 716 787 751 811 758",
     ),
     ("rome", "paris", "M479 495C465 496 419 508 394 501S343 468 328 454 308 442 301 418 285 327 282 309"),
     ("rome", "salonica", "M479 495C474 504 446 524 448 544S470 601 490 615 550 632 570 629 599 606 610 593 629 558 633 551"),
