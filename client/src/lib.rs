@@ -1,13 +1,28 @@
 //! The page in the browser. It shows views and offers the moves that it was given; it knows no rules of its own.
 
+pub mod app;
 pub mod board;
+pub mod choice;
+pub mod desk;
+pub mod dom;
+pub mod home;
+pub mod net;
+pub mod new;
+pub mod page;
+pub mod route;
+pub mod rules;
+pub mod shell;
+pub mod table;
+pub mod thinker;
+pub mod words;
 
-use leptos::prelude::*;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Starts the page.
+/// Starts the page; in a worker, which has no page, nothing.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
-    mount_to_body(|| view! { <main>"Bivouac"</main> });
+    if web_sys::window().is_some() {
+        leptos::mount::mount_to_body(app::app);
+    }
 }

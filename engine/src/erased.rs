@@ -5,9 +5,9 @@ use std::{any::Any, marker::PhantomData};
 use serde::Serialize;
 
 use crate::{
-    Entry, GameInfo, Header, Lang, OrderError, Orders, Outcome, Pending, Present, Record, RecordError, RecordProblem, Refusal,
-    Seat, SeatSet, Seed, Setup, SetupError, Span, Subject, Table, TableError, Target, Text, Texts, Verified, Wish, data, hash,
-    patch::Seen, position_to_text,
+    Arg, Entry, GameInfo, Header, Lang, OrderError, Orders, Outcome, Pending, Present, Record, RecordError, RecordProblem,
+    Refusal, Seat, SeatSet, Seed, Setup, SetupError, Space, Span, Subject, Table, TableError, Target, Text, Texts, Verified,
+    Wish, data, hash, patch::Seen, position_to_text,
 };
 
 /// A game without its type.
@@ -20,6 +20,18 @@ pub trait AnyGame: Send + Sync {
     fn chart(&self, lang: Lang) -> String;
     /// RULES.md in a language.
     fn rules(&self, lang: Lang) -> &'static str;
+    /// The spaces of the map.
+    fn spaces(&self) -> Vec<Space>;
+    /// What a view tells, as JSON: see [`AnySight`].
+    ///
+    /// # Errors
+    /// If it is no view of this game.
+    fn sight(&self, view: &serde_json::Value) -> Result<Box<dyn AnySight>, serde_json::Error>;
+    /// An event, as JSON, as a sentence.
+    ///
+    /// # Errors
+    /// If it is no event of this game.
+    fn narrate(&self, event: &serde_json::Value, lang: Lang) -> Result<Told, serde_json::Error>;
     /// The data files as compiled in.
     fn data(&self) -> &'static [data::File];
     /// Checks data files.
@@ -91,6 +103,34 @@ pub struct EventInfo {
     pub event: serde_json::Value,
 }
 
+/// An event as a sentence, with the places that it names.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// The sentence.
+    pub text: String,
+    /// The places, by their names in the sentence.
+    pub places: Vec<(String, Target)>,
+}
+
+/// What can be said of a position by who knows a view of it alone: a position imagined from the view, which he can not tell from the
+/// real one. None of its answers depends on what the view does not tell.
+pub trait AnySight: Send + Sync {
+    /// Who must decide.
+    fn pending(&self) -> Pending;
+    /// What the seat must decide.
+    fn prompt(&self, seat: Seat, lang: Lang) -> Option<Said>;
+    /// How moves are shown, by their ids; what is no move is left out.
+    fn describe(&self, ids: &[String], lang: Lang) -> Vec<MoveInfo>;
+    /// Whether the seat is asked for a reaction that it may do without.
+    fn is_reaction(&self, seat: Seat) -> bool;
+    /// Why something is not possible.
+    fn explain(&self, seat: Seat, what: &str, lang: Lang) -> Vec<Said>;
+    /// The board as text.
+    fn board(&self, lang: Lang) -> String;
+    /// How the game ended, with a sentence.
+    fn outcome(&self, lang: Lang) -> Option<(SeatSet, String)>;
+}
+
 /// A running game without its type.
 pub trait AnyTable: Send {
     /// Scenarios, options, seats of its game.
@@ -160,7 +200,9 @@ pub trait AnyTable: Send {
     fn stands(&self, n: u32) -> bool;
     /// The view of somebody with these seats, as JSON.
     fn view(&self, viewer: SeatSet) -> serde_json::Value;
-    /// The same as text: cheaper where it only travels on.
+    /// The view as it was after entry `n`.
+    fn view_at(&self, n: u32, viewer: SeatSet) -> serde_json::Value;
+    /// The view as text: cheaper where it only travels on.
     fn view_text(&self, viewer: SeatSet) -> String;
     /// Writes what is new for somebody who has seen the view before, as a JSON merge patch.
     fn patch(&self, viewer: SeatSet, seen: &mut Seen, out: &mut String);
@@ -233,6 +275,22 @@ impl<G: Present> AnyGame for Erased<G> {
     fn rules(&self, lang: Lang) -> &'static str {
         G::rules(lang)
     }
+    fn spaces(&self) -> Vec<Space> {
+        G::spaces()
+    }
+    fn sight(&self, view: &serde_json::Value) -> Result<Box<dyn AnySight>, serde_json::Error> {
+        let view: G::View = serde_json::from_value(view.clone())?;
+        let position = G::imagine(&view, &mut Seed::from_number(0).stream(0));
+        Ok(Box::new(Sight { view, position }))
+    }
+    fn narrate(&self, event: &serde_json::Value, lang: Lang) -> Result<Told, serde_json::Error> {
+        let text = G::narrate(&serde_json::from_value(event.clone())?);
+        let mut places = Vec::new();
+        named_places(&text, &G::spaces(), &mut |name, id| {
+            places.push((G::texts().render(lang, name), Target::Space(id.to_owned())))
+        });
+        Ok(Told { text: G::texts().render(lang, &text), places })
+    }
     fn data(&self) -> &'static [data::File] {
         G::data()
     }
@@ -262,6 +320,66 @@ fn json_text(value: &impl Serialize, capacity: usize) -> String {
     }
 }
 
+/// The places that a text names.
+fn named_places(text: &Text, spaces: &[Space], found: &mut dyn FnMut(&Text, &str)) {
+    if let Some(space) = spaces.iter().find(|space| space.name == *text) {
+        return found(text, &space.id);
+    }
+    for (_, arg) in &text.args {
+        match arg {
+            Arg::Text(text) => named_places(text, spaces, found),
+            Arg::List(texts) => texts.iter().for_each(|text| named_places(text, spaces, found)),
+            Arg::Number(_) | Arg::Literal(_) => {}
+        }
+    }
+}
+
+/// A view and a position imagined from it.
+struct Sight<G: Present> {
+    view: G::View,
+    position: G,
+}
+
+impl<G: Present> AnySight for Sight<G> {
+    fn pending(&self) -> Pending {
+        self.position.pending()
+    }
+    fn prompt(&self, seat: Seat, lang: Lang) -> Option<Said> {
+        prompt(&self.position, seat, lang)
+    }
+    fn describe(&self, ids: &[String], lang: Lang) -> Vec<MoveInfo> {
+        ids.iter().filter_map(|id| id.parse().ok()).map(|m| describe(&self.position, m, lang)).collect()
+    }
+    fn is_reaction(&self, seat: Seat) -> bool {
+        self.position.decline(seat).is_some()
+    }
+    fn explain(&self, seat: Seat, what: &str, lang: Lang) -> Vec<Said> {
+        explain(&self.position, seat, what, lang)
+    }
+    fn board(&self, lang: Lang) -> String {
+        G::board(&self.view, lang)
+    }
+    fn outcome(&self, lang: Lang) -> Option<(SeatSet, String)> {
+        self.position.outcome().map(|Outcome { winners, reason }| (winners, G::texts().render(lang, &reason)))
+    }
+}
+
+fn prompt<G: Present>(position: &G, seat: Seat, lang: Lang) -> Option<Said> {
+    let asked = position.pending().seats().contains(seat);
+    asked.then(|| position.prompt(seat)).map(|p| said::<G>(lang, p.rule, &p.text))
+}
+
+fn describe<G: Present>(position: &G, m: G::Move, lang: Lang) -> MoveInfo {
+    let d = position.describe(m);
+    let render = |text: &Text| G::texts().render(lang, text);
+    let (text, group) = (render(&d.text), d.group.as_ref().map(render));
+    MoveInfo { id: m.to_string(), text, group, targets: d.targets, extra: G::is_extra(m) }
+}
+
+fn explain<G: Present>(position: &G, seat: Seat, what: &str, lang: Lang) -> Vec<Said> {
+    position.explain(seat, what).iter().map(|Refusal { rule, text }| said::<G>(lang, rule, text)).collect()
+}
+
 fn said<G: Present>(lang: Lang, rule: &str, text: &Text) -> Said {
     Said { rule: rule.to_owned(), text: G::texts().render(lang, text) }
 }
@@ -280,19 +398,14 @@ impl<G: Present> AnyTable for Table<G> {
         self.pending()
     }
     fn prompt(&self, seat: Seat, lang: Lang) -> Option<Said> {
+        // The table may be closed while the position still asks.
         let asked = self.pending().seats().contains(seat);
-        asked.then(|| self.position().prompt(seat)).map(|p| said::<G>(lang, p.rule, &p.text))
+        if asked { prompt(self.position(), seat, lang) } else { None }
     }
     fn moves(&self, seat: Seat, lang: Lang) -> Vec<MoveInfo> {
         let mut moves = Vec::new();
         self.position().moves(seat, &mut moves);
-        let info = |m: G::Move| {
-            let d = self.position().describe(m);
-            let render = |text: &Text| G::texts().render(lang, text);
-            let (text, group) = (render(&d.text), d.group.as_ref().map(render));
-            MoveInfo { id: m.to_string(), text, group, targets: d.targets, extra: G::is_extra(m) }
-        };
-        moves.into_iter().map(info).collect()
+        moves.into_iter().map(|m| describe(self.position(), m, lang)).collect()
     }
     fn move_ids(&self, seat: Seat) -> Vec<String> {
         let mut moves = Vec::with_capacity(64);
@@ -348,6 +461,10 @@ impl<G: Present> AnyTable for Table<G> {
     fn view(&self, viewer: SeatSet) -> serde_json::Value {
         serde_json::to_value(self.position().view(viewer)).unwrap_or_default()
     }
+    fn view_at(&self, n: u32, viewer: SeatSet) -> serde_json::Value {
+        let steps = Self::steps(self).partition_point(|step| step.entry <= n);
+        serde_json::to_value(self.replay(steps).view(viewer)).unwrap_or_default()
+    }
     fn view_text(&self, viewer: SeatSet) -> String {
         json_text(&self.position().view(viewer), 4096)
     }
@@ -361,7 +478,7 @@ impl<G: Present> AnyTable for Table<G> {
         G::board(&self.replay(steps).view(viewer), lang)
     }
     fn explain(&self, seat: Seat, what: &str, lang: Lang) -> Vec<Said> {
-        self.position().explain(seat, what).iter().map(|Refusal { rule, text }| said::<G>(lang, rule, text)).collect()
+        explain(self.position(), seat, what, lang)
     }
     fn events(&self, viewer: SeatSet, from: usize, lang: Lang) -> Vec<EventInfo> {
         let info = |(entry, event): (u32, G::Event)| EventInfo {

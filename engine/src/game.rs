@@ -1,7 +1,7 @@
 use std::{fmt, hash::Hash, str::FromStr};
 
 use rand_core::Rng;
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{GameInfo, Lang, Seat, SeatSet, Setup, Text, Texts, data};
 
@@ -132,6 +132,11 @@ pub trait Present: Game {
     /// The board as text, at most 100 columns wide.
     fn board(view: &Self::View, lang: Lang) -> String;
 
+    /// The spaces of the map, for programs that draw no map of their own.
+    fn spaces() -> Vec<Space> {
+        Vec::new()
+    }
+
     /// The map as text, at most 100 columns wide: what borders what.
     fn chart(lang: Lang) -> String;
 
@@ -145,8 +150,19 @@ pub trait Present: Game {
     fn check_data(files: &[data::File]) -> Vec<data::Problem>;
 }
 
+/// A space of the map.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Space {
+    /// Its id, that of its [`Target`].
+    pub id: String,
+    /// Its name.
+    pub name: Text,
+    /// The ids of its neighbours.
+    pub links: Vec<String>,
+}
+
 /// An event of a game.
-pub trait Event: Clone + Eq + fmt::Debug + Serialize + Send + Sync {
+pub trait Event: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync {
     /// The event as somebody with these seats may know it; `None` if not even that it happened.
     fn redact(&self, viewer: SeatSet) -> Option<Self>;
 
@@ -232,7 +248,7 @@ pub struct Description {
 }
 
 /// What a move points at on the screen.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "id", rename_all = "lowercase")]
 pub enum Target {
     /// A space of the board.
@@ -245,6 +261,35 @@ pub enum Target {
     Die(u8),
     /// Nothing on the board: a button.
     Button(String),
+}
+
+impl fmt::Display for Target {
+    /// The kind and the id: `space:berlin`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Space(id) => write!(f, "space:{id}"),
+            Self::Piece(id) => write!(f, "piece:{id}"),
+            Self::Card(id) => write!(f, "card:{id}"),
+            Self::Die(n) => write!(f, "die:{n}"),
+            Self::Button(id) => write!(f, "button:{id}"),
+        }
+    }
+}
+
+impl FromStr for Target {
+    type Err = NotationError;
+    fn from_str(s: &str) -> Result<Self, NotationError> {
+        let bad = || NotationError(s.to_owned());
+        let (kind, id) = s.split_once(':').ok_or_else(bad)?;
+        Ok(match kind {
+            "space" => Self::Space(id.to_owned()),
+            "piece" => Self::Piece(id.to_owned()),
+            "card" => Self::Card(id.to_owned()),
+            "die" => Self::Die(id.parse().map_err(|_| bad())?),
+            "button" => Self::Button(id.to_owned()),
+            _ => return Err(bad()),
+        })
+    }
 }
 
 /// A move or roll that could not be read.

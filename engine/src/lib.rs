@@ -26,7 +26,9 @@ mod table;
 mod text;
 
 pub use chance::{Commitment, Seed};
-pub use game::{Description, Event, Game, Log, NotationError, Outcome, Pending, Present, Prompt, Refusal, Subject, Target};
+pub use game::{
+    Description, Event, Game, Log, NotationError, Outcome, Pending, Present, Prompt, Refusal, Space, Subject, Target,
+};
 pub use info::{Choice, GameInfo, OptionInfo, SeatInfo, Setup, SetupError};
 pub use orders::{Order, OrderError, Orders, Span, Wish};
 pub use rand_core::Rng;

@@ -2,6 +2,7 @@
 
 pub mod attrition;
 pub mod draw;
+mod generic;
 #[cfg(test)]
 mod probe;
 pub mod quartermaster;
@@ -11,7 +12,8 @@ use std::{
     sync::Arc,
 };
 
-use engine::{Lang, SeatSet, Target};
+use bots::registry::Playable;
+use engine::{Lang, Seat, SeatSet, Target};
 use leptos::prelude::*;
 use serde_json::Value;
 
@@ -45,4 +47,40 @@ pub struct Stage {
     pub overlay: Signal<Option<String>>,
     /// Whether pieces are hidden, to show the map.
     pub bare: Signal<bool>,
+}
+
+/// The board of a game: its own, or the one for all games.
+pub fn board(game: &'static dyn Playable, stage: Stage) -> AnyView {
+    match game.info().slug.as_str() {
+        "attrition" => attrition::board(stage),
+        "quartermaster" => quartermaster::board(stage),
+        _ => generic::board(game, stage),
+    }
+}
+
+/// What a game's players hold in their hands, if it has that.
+pub fn hand(game: &'static dyn Playable, stage: Stage) -> Option<AnyView> {
+    match game.info().slug.as_str() {
+        "attrition" => attrition::hand(stage),
+        "quartermaster" => quartermaster::hand(stage),
+        _ => None,
+    }
+}
+
+/// The track of a game's turns, if it has one.
+pub fn track(game: &'static dyn Playable, stage: Stage) -> Option<AnyView> {
+    match game.info().slug.as_str() {
+        "attrition" => Some(attrition::track(stage)),
+        "quartermaster" => Some(quartermaster::track(stage)),
+        _ => None,
+    }
+}
+
+/// What a seat's panel tells of the game.
+pub fn panel(game: &'static dyn Playable, stage: Stage, seat: Seat) -> Option<AnyView> {
+    match game.info().slug.as_str() {
+        "attrition" => Some(attrition::panel(stage, seat)),
+        "quartermaster" => Some(quartermaster::panel(stage, seat)),
+        _ => None,
+    }
 }

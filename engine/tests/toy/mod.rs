@@ -65,7 +65,7 @@ pub enum Roll {
     Dice([u8; 2]),
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub enum ToyEvent {
     Dealt { hands: [Vec<u8>; 2] },

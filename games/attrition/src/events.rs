@@ -1,7 +1,7 @@
 //! What happened, typed, for the log and for animation.
 
 use engine::SeatSet;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     data::data,
@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Why hits were taken off (R-4.8.2f).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Shield {
     /// A tank of the rolling nation (9.5a).
@@ -23,7 +23,7 @@ pub enum Shield {
 }
 
 /// Something that happened. A face-down tile of another side is shown as unknown.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[allow(missing_docs)] // the fields say what they are
 pub enum Event {

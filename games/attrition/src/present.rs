@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use engine::{Description, Lang, Localised, Present, Prompt, Refusal, Seat, Target, Text, Texts, data};
+use engine::{Description, Lang, Localised, Present, Prompt, Refusal, Seat, Space, Target, Text, Texts, data};
 
 use crate::{
     Event, Move, Position, Step, View,
@@ -287,6 +287,12 @@ impl Present for Position {
 
     fn board(view: &View, lang: Lang) -> String {
         crate::board::draw(view, lang)
+    }
+
+    fn spaces() -> Vec<Space> {
+        let near = |r: Region| facts().land[r.index()].iter().chain(facts().sea[r.index()].iter());
+        let space = |r: Region| Space { id: r.to_string(), name: region(r), links: near(r).map(|x| x.to_string()).collect() };
+        Region::all().map(space).collect()
     }
 
     fn chart(lang: Lang) -> String {

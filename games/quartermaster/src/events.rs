@@ -1,12 +1,12 @@
 //! What happened, typed, for the log and for animation.
 
 use engine::SeatSet;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::ids::{Card, Country, Piece, Space, Team};
 
 /// Something that happened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[allow(missing_docs)] // the fields say what they are
 pub enum Event {

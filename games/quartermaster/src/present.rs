@@ -18,7 +18,10 @@ use std::sync::OnceLock;
 use engine::{Description, Lang, Present, Prompt, Refusal, Seat, Text, Texts, data};
 
 pub(crate) use self::words::team;
-use crate::{Event, Move, Position, View, ids::Country};
+use crate::{
+    Event, Move, Position, View,
+    ids::{Country, Space},
+};
 
 impl Present for Position {
     fn texts() -> &'static Texts {
@@ -46,6 +49,11 @@ impl Present for Position {
 
     fn board(view: &View, lang: Lang) -> String {
         board::draw(view, lang)
+    }
+
+    fn spaces() -> Vec<engine::Space> {
+        let near = |s: Space| crate::data::data().adjacent[s.index()].iter().map(|x| x.to_string()).collect();
+        Space::all().map(|s| engine::Space { id: s.to_string(), name: words::space(s), links: near(s) }).collect()
     }
 
     fn chart(lang: Lang) -> String {

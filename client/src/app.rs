@@ -1,0 +1,180 @@
+//! The page as a whole: what all its parts share, and which of them is shown.
+
+use bots::registry;
+use engine::{Lang, Text};
+use leptos::{ev, prelude::*};
+
+use crate::{dom, home, new, page, route::Route, rules, words};
+
+/// What all parts of the page share.
+#[derive(Clone, Copy)]
+pub struct Ui {
+    /// The language.
+    pub lang: RwSignal<Lang>,
+    /// Whether it is night.
+    pub night: RwSignal<bool>,
+    /// What is shown.
+    pub route: RwSignal<Route>,
+    /// What went wrong, for people.
+    pub error: RwSignal<Option<String>>,
+}
+
+impl Ui {
+    /// The value that all parts share.
+    pub fn here() -> Self {
+        expect_context()
+    }
+
+    fn new() -> Self {
+        let tongue = window().navigator().language().unwrap_or_default();
+        let wished = dom::read("bivouac.lang").unwrap_or_else(|| tongue.chars().take(2).collect());
+        let night =
+            dom::read("bivouac.theme").map_or_else(|| dom::matches_media("(prefers-color-scheme: dark)"), |t| t == "night");
+        Self {
+            lang: RwSignal::new(Lang::from_code(&wished).unwrap_or_default()),
+            night: RwSignal::new(night),
+            route: RwSignal::new(read_route()),
+            error: RwSignal::new(None),
+        }
+    }
+
+    /// A sentence without arguments.
+    pub fn say(self, key: &'static str) -> String {
+        self.tell(&Text::new(key))
+    }
+
+    /// A sentence.
+    pub fn tell(self, text: &Text) -> String {
+        words::say(self.lang.get(), text)
+    }
+
+    /// A sentence whose key was chosen elsewhere.
+    pub fn say_key(self, key: &'static str) -> String {
+        self.tell(&Text { key: key.into(), args: Vec::new() })
+    }
+
+    /// Goes somewhere.
+    pub fn go(self, route: &Route) {
+        window().location().set_hash(&route.address()).ok();
+    }
+
+    /// Changes the language.
+    pub fn other_language(self) {
+        self.lang.update(|lang| *lang = if *lang == Lang::En { Lang::Fr } else { Lang::En });
+        dom::keep("bivouac.lang", self.lang.get_untracked().code()).ok();
+    }
+
+    /// Changes from paper to night or back.
+    pub fn other_theme(self) {
+        self.night.update(|night| *night = !*night);
+        dom::keep("bivouac.theme", if self.night.get_untracked() { "night" } else { "paper" }).ok();
+    }
+}
+
+fn read_route() -> Route {
+    let location = window().location();
+    Route::parse(&location.pathname().unwrap_or_default(), &location.hash().unwrap_or_default())
+}
+
+/// The page.
+pub fn app() -> AnyView {
+    let ui = Ui::new();
+    provide_context(ui);
+    let listener = window_event_listener(ev::hashchange, move |_| ui.route.set(read_route()));
+    on_cleanup(move || listener.remove());
+    Effect::new(move || {
+        if let Some(root) = document().document_element() {
+            root.set_attribute("data-theme", if ui.night.get() { "night" } else { "paper" }).ok();
+            root.set_attribute("lang", ui.lang.get().code()).ok();
+        }
+    });
+    let shown = move || match ui.route.get() {
+        Route::Home => home::page(),
+        Route::New(game) => new::page(&game),
+        Route::Local(id, moment) => page::local(&id, moment),
+        Route::Table(code, moment) => page::remote(&code, moment),
+        Route::Rules(game, id) => rules::page(&game, id),
+        Route::Missing => missing(),
+    };
+    view! {
+        <div hidden=true inner_html=include_str!("../assets/icons.svg")></div>
+        {shown}
+        {move || ui.error.get().map(|text| error(ui, text))}
+    }
+    .into_any()
+}
+
+fn error(ui: Ui, text: String) -> AnyView {
+    view! {
+        <div class="error toast" role="alert">
+            {icon("warn")} <span>{text}</span>
+            <button class="ib" aria-label=ui.say("close") on:click=move |_| ui.error.set(None)>{icon("x")}</button>
+        </div>
+    }
+    .into_any()
+}
+
+/// A page that says that there is nothing here, and what to do.
+pub fn missing() -> AnyView {
+    let ui = Ui::here();
+    nothing(move || ui.say("missing"))
+}
+
+/// A page that says what is wrong, and what to do.
+pub fn nothing(text: impl Fn() -> String + Send + Sync + 'static) -> AnyView {
+    let ui = Ui::here();
+    document().set_title("Bivouac");
+    view! {
+        {top_bar()}
+        <main class="empty">
+            {icon("tent")}
+            <p>{text}</p>
+            <a class="btn primary" href=Route::Home.address()>{move || ui.say("to-games")}</a>
+        </main>
+    }
+    .into_any()
+}
+
+/// An icon of the sprite.
+pub fn icon(name: &str) -> AnyView {
+    view! { <svg class="i" aria-hidden="true"><use href=format!("#i-{name}")></use></svg> }.into_any()
+}
+
+/// A button that is an icon, with its name for all who do not see it.
+pub fn icon_button(label: &'static str, name: &'static str, act: impl Fn() + Send + Sync + 'static) -> AnyView {
+    let ui = Ui::here();
+    let text = move || ui.say(label);
+    view! { <button class="ib" aria-label=text title=text on:click=move |_| act()>{icon(name)}</button> }.into_any()
+}
+
+/// The buttons for language and theme.
+pub fn switches() -> AnyView {
+    let ui = Ui::here();
+    let other = move || if ui.lang.get() == Lang::En { "FR" } else { "EN" };
+    let language = move || ui.say("other-language");
+    let theme = move || if ui.night.get() { icon("sun") } else { icon("moon") };
+    let theme_name = move || if ui.night.get() { ui.say("paper-theme") } else { ui.say("night-theme") };
+    view! {
+        <button class="ib tongue" aria-label=language title=language on:click=move |_| ui.other_language()>{other}</button>
+        <button class="ib" aria-label=theme_name title=theme_name on:click=move |_| ui.other_theme()>{theme}</button>
+    }
+    .into_any()
+}
+
+/// The bar of all pages but the tables.
+pub fn top_bar() -> AnyView {
+    let ui = Ui::here();
+    let rules = registry::games().iter().map(|game| {
+        let title = move || game.info().title.get(ui.lang.get()).to_owned();
+        view! { <a href=Route::Rules(game.info().slug.clone(), None).address() title=title>{icon("book")} <span>{title}</span></a> }
+    });
+    view! {
+        <header class="bar">
+            <a class="brand" href=Route::Home.address()>{icon("tent")} "Bivouac"</a>
+            <nav class="nav" aria-label=move || ui.say("rules")>{rules.collect_view()}</nav>
+            <span class="spacer"></span>
+            {switches()}
+        </header>
+    }
+    .into_any()
+}

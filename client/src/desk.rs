@@ -1,0 +1,354 @@
+//! What happens at one table on the page: what is known, what is chosen, what is shown beside the board.
+
+use std::{collections::BTreeSet, rc::Rc, sync::Arc};
+
+use engine::{
+    Lang, Seat, SeatSet, Target, Text,
+    erased::{AnySight, MoveInfo, Said},
+};
+use leptos::prelude::*;
+use serde_json::Value;
+
+use crate::{
+    app::Ui,
+    board::Stage,
+    choice::{self, Pick},
+    dom,
+    table::{Known, Source},
+};
+
+/// A moment of the past that is shown instead of the present.
+#[derive(Clone)]
+pub struct Past {
+    /// The entry after which it was.
+    pub entry: u32,
+    /// What could be known then.
+    pub view: Arc<Value>,
+    /// What can be said of it.
+    pub sight: Option<Arc<dyn AnySight>>,
+}
+
+/// What is open beside or over the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sheet {
+    /// All moves as a list.
+    Moves,
+    /// The rules, at a statement if one is named.
+    Rules(Option<String>),
+    /// The keys.
+    Keys,
+    /// What else can be done.
+    Menu,
+    /// Players and log, where they have no room of their own.
+    Side,
+}
+
+/// Why something can not be chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Why {
+    /// What was asked for, in words.
+    pub what: String,
+    /// The reasons.
+    pub reasons: Vec<Said>,
+}
+
+/// One table on the page.
+#[derive(Clone, Copy)]
+pub struct Desk {
+    /// What all parts of the page share.
+    pub ui: Ui,
+    source: StoredValue<Rc<dyn Source>, LocalStorage>,
+    /// What is known of the table.
+    pub known: RwSignal<Arc<Known>>,
+    /// The moment of the past that is shown.
+    pub past: RwSignal<Option<Past>>,
+    /// For which seat the person decides, where he holds several that must.
+    pub wished: RwSignal<Option<Seat>>,
+    /// The seat that decides here now.
+    pub seat: Memo<Option<Seat>>,
+    /// Its moves.
+    pub offers: Memo<Arc<Vec<MoveInfo>>>,
+    /// What is chosen.
+    pub chosen: RwSignal<Vec<Target>>,
+    /// The move that waits for a second word.
+    pub confirm: RwSignal<Option<String>>,
+    /// Why something can not be chosen.
+    pub why: RwSignal<Option<Why>>,
+    /// What the pointer points at.
+    pub pointed: RwSignal<Option<Target>>,
+    /// What is open.
+    pub sheet: RwSignal<Option<Sheet>>,
+    /// Whether there are words instead of a board.
+    pub in_words: RwSignal<bool>,
+    /// Who must sit down before the page.
+    pub called: RwSignal<Option<SeatSet>>,
+    /// The overlay that is asked for.
+    pub overlay: RwSignal<Option<String>>,
+    /// Whether pieces are hidden.
+    pub bare: RwSignal<bool>,
+    /// Whether the pointer has just dragged the board: then it picks nothing.
+    pub dragged: StoredValue<bool>,
+}
+
+impl Desk {
+    /// A table that comes from somewhere.
+    pub fn new(source: Rc<dyn Source>, known: RwSignal<Arc<Known>>, called: RwSignal<Option<SeatSet>>) -> Self {
+        let ui = Ui::here();
+        let past = RwSignal::new(None::<Past>);
+        let wished = RwSignal::new(None);
+        let seat = Memo::new(move |_| {
+            let known = known.get();
+            let wish = wished.get().filter(|seat| known.moves.contains_key(seat));
+            wish.or_else(|| known.moves.keys().next().copied())
+        });
+        let offers = Memo::new(move |_| {
+            let known = known.get();
+            let ids = seat.get().and_then(|seat| known.moves.get(&seat));
+            let is_now = past.with(Option::is_none);
+            let described =
+                ids.zip(known.sight.as_ref()).filter(|_| is_now).map(|(ids, sight)| sight.describe(ids, ui.lang.get()));
+            Arc::new(described.unwrap_or_default())
+        });
+        let desk = Self {
+            ui,
+            source: StoredValue::new_local(source),
+            known,
+            past,
+            wished,
+            seat,
+            offers,
+            chosen: RwSignal::new(Vec::new()),
+            confirm: RwSignal::new(None),
+            why: RwSignal::new(None),
+            pointed: RwSignal::new(None),
+            sheet: RwSignal::new(None),
+            in_words: RwSignal::new(dom::read("bivouac.words").is_some()),
+            called,
+            overlay: RwSignal::new(None),
+            bare: RwSignal::new(false),
+            dragged: StoredValue::new(false),
+        };
+        Effect::new(move || desk.keep_choice(&desk.offers.get()));
+        desk
+    }
+
+    /// What a half-made choice becomes when the moves have changed.
+    fn keep_choice(self, offers: &[MoveInfo]) {
+        let kept = choice::kept(offers, &self.chosen.get_untracked());
+        if kept != self.chosen.get_untracked() {
+            self.chosen.set(kept);
+        }
+        if self.confirm.get_untracked().is_some_and(|id| offers.iter().all(|m| m.id != id)) {
+            self.confirm.set(None);
+        }
+    }
+
+    /// What a board gets.
+    pub fn stage(self) -> Stage {
+        let lit = Memo::new(move |_| Arc::new(choice::lit(&self.offers.get(), &self.chosen.get())));
+        let chosen = Memo::new(move |_| Arc::new(self.chosen.get().into_iter().collect::<BTreeSet<_>>()));
+        Stage {
+            view: Signal::derive(move || {
+                self.past.with(|past| past.as_ref().map_or_else(|| self.known.get().view.clone(), |p| p.view.clone()))
+            }),
+            seats: Signal::derive(move || self.known.get().own),
+            lit: lit.into(),
+            chosen: chosen.into(),
+            pointed: self.pointed,
+            pick: Callback::new(move |target| self.pick(&target)),
+            lang: self.ui.lang.into(),
+            overlay: self.overlay.into(),
+            bare: self.bare.into(),
+        }
+    }
+
+    /// What can be said of what is shown.
+    pub fn sight(self) -> Option<Arc<dyn AnySight>> {
+        self.past.with(|past| past.as_ref().map(|p| p.sight.clone())).unwrap_or_else(|| self.known.get().sight.clone())
+    }
+
+    /// Somebody picks something on the board.
+    pub fn pick(self, target: &Target) {
+        if self.dragged.get_value() {
+            return;
+        }
+        self.why.set(None);
+        self.confirm.set(None);
+        match choice::pick(&self.offers.get_untracked(), &self.chosen.get_untracked(), target) {
+            Pick::Chosen(chosen) => self.chosen.set(chosen),
+            Pick::Play(chosen, id) => {
+                self.chosen.set(chosen);
+                if dom::matches_media("(pointer: coarse)") { self.confirm.set(Some(id)) } else { self.choose(&id) }
+            }
+            Pick::No => self.explain(target),
+        }
+    }
+
+    /// Plays a move; one that stands beside all questions only at a second word.
+    pub fn choose(self, id: &str) {
+        let is_extra = self.offers.get_untracked().iter().any(|m| m.id == id && m.extra);
+        if is_extra && self.confirm.get_untracked().as_deref() != Some(id) {
+            self.confirm.set(Some(id.to_owned()));
+            return;
+        }
+        let Some(seat) = self.seat.get_untracked() else { return };
+        self.clear();
+        self.sheet.update(|sheet| *sheet = sheet.take().filter(|s| *s != Sheet::Moves));
+        self.source().play(seat, id.to_owned());
+    }
+
+    /// Forgets a half-made choice.
+    pub fn clear(self) {
+        self.chosen.set(Vec::new());
+        self.confirm.set(None);
+        self.why.set(None);
+    }
+
+    /// Takes the last decision back.
+    pub fn undo(self) {
+        let known = self.known.get_untracked();
+        let seat = self.seat.get_untracked().filter(|seat| known.undo.contains(*seat)).or_else(|| known.undo.iter().next());
+        if let Some(seat) = seat.filter(|_| self.past.with_untracked(Option::is_none)) {
+            self.clear();
+            self.source().undo(seat);
+        }
+    }
+
+    /// Says why something can not be chosen.
+    pub fn explain(self, target: &Target) {
+        let id = match target {
+            Target::Space(id) | Target::Piece(id) | Target::Card(id) | Target::Button(id) => id.clone(),
+            Target::Die(n) => n.to_string(),
+        };
+        let lang = self.ui.lang.get_untracked();
+        let known = self.known.get_untracked();
+        let seat = self.seat.get_untracked().or_else(|| known.own.iter().next());
+        let reasons =
+            |what: &str| seat.zip(known.sight.as_ref()).map(|(seat, sight)| sight.explain(seat, what, lang)).unwrap_or_default();
+        let mut found = reasons(&id);
+        if found.is_empty() {
+            found = id.split('@').map(reasons).find(|list| !list.is_empty()).unwrap_or_default();
+        }
+        self.why.set(Some(Why { what: self.name(target, lang), reasons: found }));
+    }
+
+    /// What people call a target: what the board says, or a space's name.
+    pub fn name(self, target: &Target, lang: Lang) -> String {
+        let known = self.known.get_untracked();
+        let space = |id: &str| {
+            let space = known.game.spaces().into_iter().find(|space| space.id == id)?;
+            Some(known.game.texts().render(lang, &space.name))
+        };
+        let named = if let Target::Space(id) = target { space(id) } else { None };
+        let label = || dom::find(&format!("[data-target=\"{target}\"]")).and_then(|e| e.get_attribute("aria-label"));
+        named.or_else(label).unwrap_or_else(|| target.to_string())
+    }
+
+    /// Shows the board as it was after an entry; the present with `None`.
+    pub fn rewind(self, entry: Option<u32>) {
+        self.clear();
+        let Some(entry) = entry else { return self.past.set(None) };
+        let game = self.known.get_untracked().game;
+        let seen = move |view: Value| {
+            let sight = game.sight(&view).ok().map(Arc::from);
+            self.past.set(Some(Past { entry, view: Arc::new(view), sight }));
+        };
+        self.source().look_back(entry, Box::new(seen));
+    }
+
+    /// Goes so many moments forward or back.
+    pub fn go(self, by: isize) {
+        let moments = self.known.get_untracked().moments();
+        let now = self.moment(&moments);
+        let next = now.saturating_add_signed(by).min(moments.len());
+        self.rewind(moments.get(next).copied().filter(|_| next + 1 < moments.len()));
+    }
+
+    /// The place of what is shown among the moments.
+    pub fn moment(self, moments: &[u32]) -> usize {
+        let past = self.past.with(|past| past.as_ref().map(|p| p.entry));
+        past.map_or(moments.len().saturating_sub(1), |entry| moments.partition_point(|m| *m < entry))
+    }
+
+    /// Whoever was called is here.
+    pub fn ready(self) {
+        self.source().ready();
+    }
+
+    /// The record, where it is here.
+    pub fn record(self) -> Option<String> {
+        self.source().record()
+    }
+
+    fn source(self) -> Rc<dyn Source> {
+        self.source.get_value()
+    }
+
+    /// The name of a seat.
+    pub fn seat_name(self, seat: Seat) -> String {
+        let known = self.known.get();
+        known.game.info().seats.get(usize::from(seat.0)).map(|s| s.name.get(self.ui.lang.get()).to_owned()).unwrap_or_default()
+    }
+
+    /// The names of seats.
+    pub fn seat_names(self, seats: SeatSet) -> String {
+        seats.iter().map(|seat| self.seat_name(seat)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The class of a seat's side.
+    pub fn side(self, seat: Seat) -> &'static str {
+        let known = self.known.get();
+        let team = known.game.info().seats.get(usize::from(seat.0)).map(|s| s.team);
+        if team == known.game.info().seats.first().map(|s| s.team) { "side-1" } else { "side-2" }
+    }
+
+    /// Changes between board and words.
+    pub fn other_mode(self) {
+        self.in_words.update(|on| *on = !*on);
+        if self.in_words.get_untracked() {
+            dom::keep("bivouac.words", "1").ok();
+        } else {
+            dom::forget("bivouac.words");
+        }
+    }
+
+    /// The question as a chip, a sentence and its rule.
+    pub fn question(self) -> (Chip, String, Option<String>) {
+        let known = self.known.get();
+        let lang = self.ui.lang.get();
+        let sight = known.sight.as_ref();
+        if self.past.with(Option::is_some) {
+            return (Chip::Past, self.ui.say("past-shown"), None);
+        }
+        if let Some(winners) = known.winners {
+            let why = sight.and_then(|sight| sight.outcome(lang)).map(|(_, text)| text).unwrap_or_default();
+            let who = if winners.is_empty() {
+                self.ui.say("drawn")
+            } else {
+                self.ui.tell(&Text::new("won").literal("who", self.seat_names(winners)))
+            };
+            return (Chip::Over, format!("{who} {why}"), None);
+        }
+        if let Some((seat, said)) = self.seat.get().and_then(|seat| Some((seat, sight?.prompt(seat, lang)?))) {
+            let chip = if sight.is_some_and(|s| s.is_reaction(seat)) { Chip::Respond } else { Chip::Move };
+            return (chip, said.text, Some(said.rule));
+        }
+        let waiting = Text::new("waiting-for").literal("who", self.seat_names(known.asked));
+        (Chip::Wait, self.ui.tell(&waiting), None)
+    }
+}
+
+/// What the prompt is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Chip {
+    /// The person must decide.
+    Move,
+    /// The person may respond.
+    Respond,
+    /// Somebody else must decide.
+    Wait,
+    /// The past is shown.
+    Past,
+    /// The game is over.
+    Over,
+}

@@ -1,0 +1,112 @@
+//! What the page asks of the browser. Everything may be missing or forbidden; nothing here panics.
+
+use js_sys::{Date, Promise};
+use leptos::prelude::{document, window};
+use serde_json::Value;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, BlobPropertyBag, Element, HtmlAnchorElement, HtmlElement, Storage, Url};
+
+/// Why the browser kept nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotKept;
+
+fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}
+
+/// What is kept under a name.
+pub fn read(key: &str) -> Option<String> {
+    storage()?.get_item(key).ok()?
+}
+
+/// Keeps something under a name.
+///
+/// # Errors
+/// If storage is full or forbidden.
+pub fn keep(key: &str, value: &str) -> Result<(), NotKept> {
+    storage().ok_or(NotKept)?.set_item(key, value).map_err(|_| NotKept)
+}
+
+/// Forgets what is kept under a name.
+pub fn forget(key: &str) {
+    if let Some(storage) = storage() {
+        storage.remove_item(key).ok();
+    }
+}
+
+/// All names under which something is kept.
+pub fn kept() -> Vec<String> {
+    let Some(storage) = storage() else { return Vec::new() };
+    let count = storage.length().unwrap_or(0);
+    (0..count).filter_map(|i| storage.key(i).ok().flatten()).collect()
+}
+
+/// Milliseconds since 1970.
+pub fn now() -> f64 {
+    Date::now()
+}
+
+/// Waits, and lets the page draw meanwhile.
+pub async fn sleep(ms: i32) {
+    let promise = Promise::new(&mut |done, _| {
+        window().set_timeout_with_callback_and_timeout_and_arguments_0(&done, ms).ok();
+    });
+    JsFuture::from(promise).await.ok();
+}
+
+/// Whether a media query holds.
+pub fn matches_media(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|found| found.matches())
+}
+
+/// The element that has a selector.
+pub fn find(selector: &str) -> Option<Element> {
+    document().query_selector(selector).ok().flatten()
+}
+
+/// Gives an element the focus.
+pub fn focus(element: &Element) {
+    if let Ok(element) = element.clone().dyn_into::<HtmlElement>() {
+        element.focus().ok();
+    } else if let Some(focus) =
+        js_sys::Reflect::get(element, &"focus".into()).ok().and_then(|f| f.dyn_into::<js_sys::Function>().ok())
+    {
+        focus.call0(element).ok();
+    }
+}
+
+/// The words of a target that an element stands for: its own or that of what it lies in.
+pub fn target_of(element: &Element) -> Option<String> {
+    element.closest("[data-target]").ok().flatten()?.get_attribute("data-target")
+}
+
+/// The whole address of one of the page's files, whose names hold a hash: the page lists them.
+pub fn file(name: &str) -> Option<String> {
+    let list: Value = serde_json::from_str(&find("#files")?.text_content()?).ok()?;
+    let base = document().base_uri().ok()??;
+    Url::new_with_base(list["files"][name].as_str()?, &base).ok().map(|url| url.href())
+}
+
+/// Hands a text to the person as a file.
+pub fn save_file(name: &str, text: &str) {
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let kind = BlobPropertyBag::new();
+    kind.set_type("text/plain");
+    let Ok(blob) = Blob::new_with_str_sequence_and_options(&parts, &kind) else { return };
+    let Ok(url) = Url::create_object_url_with_blob(&blob) else { return };
+    if let Some(link) = document().create_element("a").ok().and_then(|a| a.dyn_into::<HtmlAnchorElement>().ok()) {
+        link.set_href(&url);
+        link.set_download(name);
+        link.click();
+    }
+    Url::revoke_object_url(&url).ok();
+}
+
+/// A random number that nobody can foretell, as bytes.
+pub fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    // Every browser has it; without it dice would be no dice.
+    getrandom::fill(&mut bytes).ok();
+    bytes
+}

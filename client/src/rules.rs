@@ -1,0 +1,44 @@
+//! The rules beside the board, with a search.
+
+use bots::registry::{self, Playable};
+use engine::rules;
+use leptos::prelude::*;
+
+use crate::app::{Ui, missing, top_bar};
+
+/// The rules as a page of their own.
+pub fn page(game: &str, id: Option<String>) -> AnyView {
+    let Ok(game) = registry::find(game) else { return missing() };
+    let ui = Ui::here();
+    document().set_title(&format!("{} · Bivouac", game.info().title.get(ui.lang.get_untracked())));
+    view! { {top_bar()} <main class="home rules-page"><h1>{move || game.info().title.get(ui.lang.get()).to_owned()}</h1>{panel(game, id)}</main> }.into_any()
+}
+
+/// The rules with a search; at a statement with its neighbours if one is named.
+pub fn panel(game: &'static dyn Playable, id: Option<String>) -> AnyView {
+    let ui = Ui::here();
+    let query = RwSignal::new(id.unwrap_or_default());
+    let list = move || {
+        let text = game.rules(ui.lang.get());
+        let query = query.get();
+        let found = if query.trim().is_empty() { rules::parse(text) } else { rules::search(text, query.trim()) };
+        let mut heading = String::new();
+        let rule = |rule: &rules::Rule<'_>| {
+            let is_new = heading != rule.heading;
+            heading = rule.heading.to_owned();
+            let head = is_new.then(|| view! { <h3>{rule.heading.to_owned()}</h3> });
+            let text = rule.text.trim_end_matches("(info)").replace("**", "").replace('`', "");
+            view! { {head} <p id=format!("rule-{}", rule.id)><b>{rule.id.to_owned()}</b> " " {text}</p> }
+        };
+        let none = found.is_empty().then(|| view! { <p>{ui.say("no-rule")}</p> });
+        view! { {found.iter().map(rule).collect_view()} {none} }
+    };
+    view! {
+        <div class="rules">
+            <input type="search" aria-label=move || ui.say("search-rules") placeholder=move || ui.say("search-rules")
+                prop:value=query on:input=move |e| query.set(event_target_value(&e))/>
+            {list}
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,118 @@
+//! The whole game by keyboard.
+
+use leptos::{ev, prelude::*};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
+
+use crate::{
+    desk::{Desk, Sheet},
+    dom,
+    shell::prompt,
+};
+
+/// What stands for something that can be picked.
+const TARGETS: &str = "[data-target][tabindex=\"0\"]";
+
+/// Listens to the keys as long as the table is shown.
+pub fn listen(desk: Desk) {
+    let handle = window_event_listener(ev::keydown, move |e| press(desk, &e));
+    on_cleanup(move || handle.remove());
+    let stage_lit = Memo::new(move |_| {
+        crate::choice::lit(&desk.offers.get(), &desk.chosen.get()).into_keys().map(|t| t.to_string()).collect::<Vec<_>>()
+    });
+    // Only what may be picked, or is, is reached by Tab.
+    Effect::new(move || {
+        let mut lit = stage_lit.get();
+        lit.extend(desk.chosen.get().iter().map(ToString::to_string));
+        desk.in_words.track();
+        desk.known.track();
+        desk.past.track();
+        request_animation_frame(move || {
+            all("[data-target]").iter().for_each(|element| {
+                let is_lit = element.get_attribute("data-target").is_some_and(|target| lit.contains(&target));
+                element.set_attribute("tabindex", if is_lit { "0" } else { "-1" }).ok();
+            })
+        });
+    });
+}
+
+fn all(selector: &str) -> Vec<Element> {
+    let Ok(list) = document().query_selector_all(selector) else { return Vec::new() };
+    (0..list.length()).filter_map(|i| list.item(i)?.dyn_into().ok()).collect()
+}
+
+fn press(desk: Desk, e: &KeyboardEvent) {
+    let element = e.target().and_then(|t| t.dyn_into::<Element>().ok());
+    let tag = element.as_ref().map(|el| el.tag_name().to_lowercase()).unwrap_or_default();
+    if e.default_prevented()
+        || e.ctrl_key()
+        || e.meta_key()
+        || e.alt_key()
+        || matches!(tag.as_str(), "input" | "textarea" | "select")
+    {
+        return;
+    }
+    let target = element.as_ref().and_then(dom::target_of).and_then(|t| t.parse().ok());
+    let key = e.key();
+    match (key.as_str(), target) {
+        ("Enter" | " ", Some(target)) => {
+            desk.dragged.set_value(false);
+            desk.pick(&target);
+        }
+        ("Enter", None) if tag != "button" && tag != "a" => {
+            let Some(id) = desk.confirm.get_untracked() else { return };
+            desk.choose(&id);
+        }
+        ("ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown", Some(_)) => {
+            if let Some(element) = element {
+                step(&element, &key)
+            }
+        }
+        ("ArrowLeft", None) => desk.go(-1),
+        ("ArrowRight", None) => desk.go(1),
+        ("u" | "U", _) => desk.undo(),
+        ("l" | "L", _) => desk.sheet.update(|s| *s = if *s == Some(Sheet::Moves) { None } else { Some(Sheet::Moves) }),
+        ("t" | "T", _) => desk.other_mode(),
+        ("g" | "G", _) => {
+            if let Some(first) = all(TARGETS).first() {
+                dom::focus(first)
+            }
+        }
+        ("?", _) => desk.sheet.set(Some(Sheet::Keys)),
+        ("Escape", _) => {
+            desk.sheet.set(None);
+            desk.clear();
+        }
+        (digit, _) if digit.len() == 1 && digit != "0" => {
+            let Some(n) = digit.parse::<usize>().ok() else { return };
+            let Some(id) = prompt::offered(desk).get(n - 1).map(|m| m.id.clone()) else { return };
+            desk.choose(&id);
+        }
+        _ => return,
+    }
+    e.prevent_default();
+}
+
+/// Moves the focus to the nearest target in a direction.
+fn step(from: &Element, key: &str) {
+    let middle = |e: &Element| {
+        let rect = e.get_bounding_client_rect();
+        (rect.left() + rect.width() / 2.0, rect.top() + rect.height() / 2.0)
+    };
+    let (x, y) = middle(from);
+    // How far along the direction, and how far beside it.
+    let way = |e: &Element| {
+        let (ex, ey) = middle(e);
+        match key {
+            "ArrowLeft" => (x - ex, (ey - y).abs()),
+            "ArrowRight" => (ex - x, (ey - y).abs()),
+            "ArrowUp" => (y - ey, (ex - x).abs()),
+            _ => (ey - y, (ex - x).abs()),
+        }
+    };
+    let cost = |(along, beside): (f64, f64)| along + 2.0 * beside;
+    let ahead = all(TARGETS).into_iter().filter(|e| e != from && way(e).0 > 1.0);
+    if let Some(next) = ahead.min_by(|a, b| cost(way(a)).total_cmp(&cost(way(b)))) {
+        dom::focus(&next);
+    }
+}

@@ -1,0 +1,132 @@
+//! The table around the board: what all games share.
+
+mod frame;
+mod keys;
+mod log;
+mod panels;
+mod prompt;
+mod sheets;
+mod words;
+
+use engine::Text;
+use leptos::prelude::*;
+
+use crate::{
+    app::{icon, icon_button, switches},
+    board,
+    desk::{Chip, Desk, Sheet},
+    route::Route,
+};
+
+/// A table.
+pub fn table(desk: Desk) -> AnyView {
+    keys::listen(desk);
+    title(desk);
+    let stage = desk.stage();
+    let game = desk.known.get_untracked().game;
+    let body = move || {
+        if desk.in_words.get() {
+            words::words(desk)
+        } else {
+            let hand = board::hand(game, stage).map(|hand| view! { <section class="hand">{hand}</section> });
+            view! {
+                {frame::frame(desk, board::board(game, stage))}
+                {hand}
+                <aside class="side" class:open=move || desk.sheet.get() == Some(Sheet::Side)>
+                    {panels::panels(desk, stage)}
+                    {log::log(desk)}
+                    {log::rewind(desk)}
+                </aside>
+            }
+            .into_any()
+        }
+    };
+    view! {
+        <div class="table" class:words=desk.in_words>
+            {bar(desk, board::track(game, stage))}
+            {prompt::prompt(desk)}
+            {body}
+            {dock(desk)}
+            {sheets::sheets(desk)}
+            {call(desk)}
+        </div>
+    }
+    .into_any()
+}
+
+/// The bar at the top.
+fn bar(desk: Desk, track: Option<AnyView>) -> AnyView {
+    let ui = desk.ui;
+    let title = move || desk.known.get().game.info().title.get(ui.lang.get()).to_owned();
+    let mode = move || {
+        let (name, picture) = if desk.in_words.get() { (ui.say("show-board"), "layers") } else { (ui.say("text-mode"), "text") };
+        view! { <button class="ib" aria-label=name.clone() title=name on:click=move |_| desk.other_mode()>{icon(picture)}</button> }
+    };
+    let open = move |sheet: Sheet| move || desk.sheet.set(Some(sheet.clone()));
+    view! {
+        <header class="bar">
+            <a class="brand" href=Route::Home.address() aria-label=move || ui.say("to-games")>{icon("tent")} <span>"Bivouac"</span></a>
+            <h1 class="title">{title}</h1>
+            {track}
+            <span class="spacer"></span>
+            {icon_button("rules", "book", open(Sheet::Rules(None)))}
+            {mode}
+            {switches()}
+            {icon_button("keys", "keyboard", open(Sheet::Keys))}
+            {icon_button("menu", "menu", open(Sheet::Menu))}
+        </header>
+    }
+    .into_any()
+}
+
+/// Marks the turn in the title of the tab.
+fn title(desk: Desk) {
+    Effect::new(move || {
+        let name = desk.known.get().game.info().title.get(desk.ui.lang.get()).to_owned();
+        let (chip, ..) = desk.question();
+        let mark = if matches!(chip, Chip::Move | Chip::Respond) { "● " } else { "" };
+        document().set_title(&format!("{mark}{name} · Bivouac"));
+    });
+}
+
+/// What a phone has at its foot.
+fn dock(desk: Desk) -> AnyView {
+    let ui = desk.ui;
+    let button = move |key: &'static str, picture: &'static str, sheet: Option<Sheet>| {
+        let is_on = {
+            let sheet = sheet.clone();
+            move || desk.sheet.get() == sheet
+        };
+        view! {
+            <button class:on=is_on on:click=move |_| desk.sheet.set(sheet.clone())>{icon(picture)} {move || ui.say(key)}</button>
+        }
+    };
+    view! {
+        <nav class="dock" aria-label=move || ui.say("dock")>
+            {button("map", "layers", None)}
+            {button("moves", "hand", Some(Sheet::Moves))}
+            {button("players-and-log", "log", Some(Sheet::Side))}
+            {button("rules", "book", Some(Sheet::Rules(None)))}
+        </nav>
+    }
+    .into_any()
+}
+
+/// Calls the next person to the screen; nothing is shown meanwhile that only the last one may see.
+fn call(desk: Desk) -> AnyView {
+    let ui = desk.ui;
+    let shown = move || {
+        let who = desk.called.get()?;
+        let text = move || ui.tell(&Text::new("your-turn").literal("who", desk.seat_names(who)));
+        Some(view! {
+            <div class="veil full" role="dialog" aria-modal="true">
+                <div class="dialog call">
+                    {icon("user")}
+                    <h2>{text}</h2>
+                    <button class="btn primary big" autofocus=true on:click=move |_| desk.ready()>{move || ui.say("ready")}</button>
+                </div>
+            </div>
+        })
+    };
+    shown.into_any()
+}

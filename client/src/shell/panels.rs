@@ -1,0 +1,50 @@
+//! Who plays: a panel a seat.
+
+use engine::{Seat, Text};
+use leptos::prelude::*;
+
+use crate::{
+    app::icon,
+    board::{self, Stage},
+    desk::Desk,
+};
+
+/// The panels of all seats.
+pub fn panels(desk: Desk, stage: Stage) -> AnyView {
+    let count = desk.known.get_untracked().game.info().seats.len() as u8;
+    let class = if count > 2 { "panels many" } else { "panels" };
+    view! { <div class=class>{(0..count).map(|n| panel(desk, stage, Seat(n))).collect_view()}</div> }.into_any()
+}
+
+fn panel(desk: Desk, stage: Stage, seat: Seat) -> AnyView {
+    let ui = desk.ui;
+    let game = desk.known.get_untracked().game;
+    let holder = move || desk.known.get().holders.get(usize::from(seat.0)).cloned().unwrap_or_default();
+    let who = move || {
+        let holder = holder();
+        let name = match (&holder.bot, &holder.name) {
+            (Some(bot), _) => ui.tell(&Text::new("computer").literal("bot", bot.clone())),
+            (None, Some(name)) => name.clone(),
+            (None, None) => ui.say("you"),
+        };
+        let mark = if holder.bot.is_some() {
+            icon("robot")
+        } else {
+            view! { <i class="dot" class:away=!holder.is_here></i> }.into_any()
+        };
+        view! { {mark} " " {name} }
+    };
+    let is_asked = move || desk.known.get().asked.contains(seat);
+    let class = move || {
+        let mine = if desk.known.get().own.contains(seat) { " me" } else { "" };
+        format!("panel{mine} {}", desk.side(seat))
+    };
+    let clock = move || is_asked().then(|| view! { <span class="clock run" title=ui.say("decides")>{icon("hourglass")}</span> });
+    view! {
+        <section class=class aria-label=move || desk.seat_name(seat)>
+            <div class="who"><i class="mark"></i><h3>{move || desk.seat_name(seat)}</h3><span class="sub">{who}</span>{clock}</div>
+            {board::panel(game, stage, seat)}
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,138 @@
+//! The prompt: what is asked, by which rule, and the moves that have no place on the board.
+
+use engine::erased::MoveInfo;
+use leptos::prelude::*;
+
+use crate::{
+    app::icon,
+    choice,
+    desk::{Chip, Desk, Sheet},
+};
+
+/// So many buttons fit into the bar; more are a list.
+const ROOM: usize = 4;
+
+/// The prompt.
+pub fn prompt(desk: Desk) -> AnyView {
+    let ui = desk.ui;
+    let question = Memo::new(move |_| desk.question());
+    let chip = Memo::new(move |_| question.get().0);
+    let chip_text = move || match chip.get() {
+        Chip::Move => ui.say("chip-move"),
+        Chip::Respond => ui.say("chip-respond"),
+        Chip::Wait => ui.say("chip-wait"),
+        Chip::Past => ui.say("chip-past"),
+        Chip::Over => ui.say("chip-over"),
+    };
+    let chip_icon = move || {
+        icon(match chip.get() {
+            Chip::Move => "play",
+            Chip::Respond => "why",
+            Chip::Wait => "hourglass",
+            Chip::Past => "back",
+            Chip::Over => "trophy",
+        })
+    };
+    let class = move || {
+        let side = desk.seat.get().or_else(|| desk.known.get().own.iter().next()).map_or("side-0", |seat| desk.side(seat));
+        if matches!(chip.get(), Chip::Move | Chip::Respond) { format!("prompt {side}") } else { "prompt wait side-0".to_owned() }
+    };
+    let trouble = move || desk.known.get().trouble.map(|key| view! { <small class="trouble">{ui.say_key(key)}</small> });
+    let rule = move || question.get().2.map(|rule| rule_link(desk, &rule));
+    let hint = move || {
+        let text = if desk.confirm.get().is_some() {
+            "hint-confirm"
+        } else if desk.chosen.get().is_empty() {
+            "hint-pick"
+        } else {
+            "hint-more"
+        };
+        matches!(chip.get(), Chip::Move | Chip::Respond).then(|| ui.say_key(text))
+    };
+    view! {
+        <section class=class aria-label=move || ui.say("prompt")>
+            <span class="turn">{chip_icon} {chip_text}</span>
+            <div class="say">
+                <p aria-live="polite">{move || question.get().1}</p>
+                <small>{seats(desk)} {hint} " " {rule}</small>
+                {trouble}
+            </div>
+            <div class="btns">{move || buttons(desk)}</div>
+        </section>
+    }
+    .into_any()
+}
+
+/// Which of the own seats decides, where several must.
+fn seats(desk: Desk) -> AnyView {
+    let list = move || {
+        let seats: Vec<_> = desk.known.get().moves.keys().copied().collect();
+        let several = seats.len() > 1;
+        let button = move |seat| {
+            let is_on = move || (desk.seat.get() == Some(seat)).to_string();
+            view! { <button class="chip" aria-pressed=is_on on:click=move |_| desk.wished.set(Some(seat))>{move || desk.seat_name(seat)}</button> }
+        };
+        several.then(|| seats.into_iter().map(button).collect_view())
+    };
+    list.into_any()
+}
+
+/// A link to a rule.
+pub fn rule_link(desk: Desk, rule: &str) -> AnyView {
+    let id = rule.to_owned();
+    let open = {
+        let id = id.clone();
+        move |_| desk.sheet.set(Some(Sheet::Rules(Some(id.clone()))))
+    };
+    let ui = desk.ui;
+    view! { <button class="rule" on:click=open>{move || ui.say("rule")} " " {id}</button> }.into_any()
+}
+
+/// The buttons that are in the bar now, with what each does.
+pub fn offered(desk: Desk) -> Vec<MoveInfo> {
+    let (offers, chosen) = (desk.offers.get(), desk.chosen.get());
+    choice::buttons(&offers, &chosen).into_iter().cloned().collect()
+}
+
+fn buttons(desk: Desk) -> AnyView {
+    let ui = desk.ui;
+    let undo = (!desk.known.get().undo.is_empty() && desk.past.with(Option::is_none)).then(|| {
+        view! { <button class="btn" data-act="undo" on:click=move |_| desk.undo()>{icon("undo")} <span>{ui.say("undo")}</span> <kbd>"U"</kbd></button> }
+    });
+    if desk.past.with(Option::is_some) {
+        let back =
+            view! { <button class="btn primary" on:click=move |_| desk.rewind(None)>{icon("now")} {ui.say("to-now")}</button> };
+        return back.into_any();
+    }
+    if let Some(id) = desk.confirm.get() {
+        let text = desk.offers.get().iter().find(|m| m.id == id).map(|m| m.text.clone()).unwrap_or_default();
+        let go = move |_| desk.choose(&id);
+        return view! {
+            <button class="btn primary" data-act="confirm" on:click=go>{icon("check")} {text} <kbd>"Enter"</kbd></button>
+            <button class="btn" on:click=move |_| desk.clear()>{icon("x")} {ui.say("cancel")}</button>
+        }
+        .into_any();
+    }
+    let moves = offered(desk);
+    let (few, is_many) =
+        (moves.iter().take(ROOM).cloned().collect::<Vec<_>>(), moves.len() > ROOM || desk.offers.get().len() > moves.len());
+    let chosen = !desk.chosen.get().is_empty();
+    let is_single = few.len() == 1 && !is_many;
+    let button = move |(i, m): (usize, MoveInfo)| {
+        let class = if is_single || (i == 0 && m.id == "done") { "btn primary" } else { "btn" };
+        let id = m.id.clone();
+        view! {
+            <button class=class data-move=m.id on:click=move |_| desk.choose(&id)>
+                <span>{m.text}</span> <kbd>{i + 1}</kbd>
+            </button>
+        }
+    };
+    let list = (!moves.is_empty() || !desk.offers.get().is_empty()).then(|| {
+        let open = move |_| desk.sheet.update(|s| *s = if *s == Some(Sheet::Moves) { None } else { Some(Sheet::Moves) });
+        view! { <button class="btn quiet" data-act="list" on:click=open>{icon("menu")} <span>{ui.say("all-moves")}</span> <kbd>"L"</kbd></button> }
+    });
+    let cancel = chosen.then(
+        || view! { <button class="btn" on:click=move |_| desk.clear()>{icon("x")} <span>{ui.say("cancel")}</span></button> },
+    );
+    view! { {few.into_iter().enumerate().map(button).collect_view()} {cancel} {list.filter(|_| is_many)} {undo} }.into_any()
+}

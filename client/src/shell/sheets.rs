@@ -1,0 +1,119 @@
+//! What opens over the board: all moves as a list, the rules, the keys, the menu.
+
+use engine::{Text, erased::MoveInfo};
+use leptos::prelude::*;
+
+use crate::{
+    app::icon,
+    choice,
+    desk::{Desk, Sheet},
+    dom,
+    route::Route,
+    rules,
+};
+
+/// Whatever is open.
+pub fn sheets(desk: Desk) -> AnyView {
+    let ui = desk.ui;
+    let shown = move || {
+        let sheet = desk.sheet.get()?;
+        let (title, body) = match sheet {
+            Sheet::Moves => (ui.say("all-moves"), moves(desk)),
+            Sheet::Rules(id) => (ui.say("rules"), rules::panel(desk.known.get_untracked().game, id)),
+            Sheet::Keys => (ui.say("keys"), keys(desk)),
+            Sheet::Menu => (ui.say("menu"), menu(desk)),
+            Sheet::Side => return None,
+        };
+        let name = title.clone();
+        Some(view! {
+            <section class="sheet float" role="dialog" aria-label=name>
+                <header>
+                    <h2>{title}</h2> <span class="spacer"></span>
+                    <button class="ib" aria-label=ui.say("close") on:click=move |_| desk.sheet.set(None)>{icon("x")}</button>
+                </header>
+                <div class="body" tabindex="0">{body}</div>
+            </section>
+        })
+    };
+    shown.into_any()
+}
+
+/// The moves that fit what is chosen, under their headings.
+pub fn moves(desk: Desk) -> AnyView {
+    let list = move || {
+        let offers = desk.offers.get();
+        let chosen = desk.chosen.get();
+        let left = choice::left(&offers, &chosen);
+        let numbered: Vec<(&str, usize)> = left.iter().enumerate().map(|(i, m)| (m.id.as_str(), i + 1)).collect();
+        let number = |m: &MoveInfo| numbered.iter().find(|(id, _)| *id == m.id).map_or(0, |(_, n)| *n);
+        let item = |m: &MoveInfo| {
+            let id = m.id.clone();
+            view! { <li><kbd>{number(m)}</kbd> <button class="link" data-move=m.id.clone() on:click=move |_| desk.choose(&id)>{m.text.clone()}</button></li> }
+        };
+        let group = |(name, moves): (Option<&str>, Vec<&MoveInfo>)| {
+            let head = name.map(|name| view! { <h3>{name.to_owned()}</h3> });
+            view! { {head} <ol class="opts">{moves.into_iter().map(item).collect_view()}</ol> }
+        };
+        choice::groups(&left).into_iter().map(group).collect_view()
+    };
+    view! { <div class="moves">{list}</div> }.into_any()
+}
+
+/// What the keys do.
+fn keys(desk: Desk) -> AnyView {
+    let ui = desk.ui;
+    let row = move |key: &'static str, text: String| view! { <tr><td><kbd>{key}</kbd></td><td>{text}</td></tr> };
+    view! {
+        <table class="t">
+            <tbody>
+                {row("Tab", ui.say("key-tab"))}
+                {row("G", ui.say("key-board"))}
+                {row("← ↑ → ↓", ui.say("key-arrows"))}
+                {row("Enter", ui.say("key-enter"))}
+                {row("Esc", ui.say("key-escape"))}
+                {row("1 … 9", ui.say("key-digits"))}
+                {row("U", ui.say("key-undo"))}
+                {row("L", ui.say("key-list"))}
+                {row("T", ui.say("key-words"))}
+                {row("?", ui.say("key-help"))}
+            </tbody>
+        </table>
+    }
+    .into_any()
+}
+
+/// What else can be done.
+fn menu(desk: Desk) -> AnyView {
+    let ui = desk.ui;
+    let save = move |_| {
+        if let Some(record) = desk.record() {
+            let game = &desk.known.get_untracked().game.info().slug;
+            dom::save_file(&format!("{game}.jsonl"), &record);
+        }
+    };
+    let proof = RwSignal::new(None::<String>);
+    let verify = move |_| proof.set(Some(verified(desk)));
+    let is_over = move || desk.known.get().winners.is_some();
+    view! {
+        <div class="menu">
+            <button class="btn" on:click=save>{icon("share")} {move || ui.say("save-record")}</button>
+            <button class="btn" disabled=move || !is_over() on:click=verify>{icon("seal")} {move || ui.say("verify-dice")}</button>
+            {move || proof.get().map(|text| view! { <p role="status">{text}</p> })}
+            <a class="btn" href=Route::Home.address()>{icon("tent")} {move || ui.say("to-games")}</a>
+        </div>
+    }
+    .into_any()
+}
+
+/// Whether every roll followed from the seed that was committed to.
+fn verified(desk: Desk) -> String {
+    let game = desk.known.get_untracked().game;
+    let record = desk.record().and_then(|text| engine::Record::parse(&text).ok());
+    match record.map(|record| game.verify(&record)) {
+        Some(Ok(verified)) => {
+            desk.ui.tell(&Text::new("verified").number("rolls", verified.rolls as i64).number("given", verified.given as i64))
+        }
+        Some(Err(e)) => e.to_string(),
+        None => desk.ui.say("no-record"),
+    }
+}

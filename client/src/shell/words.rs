@@ -1,0 +1,130 @@
+//! The table in words: the decision first, numbered choices, a line to type on, the places as a table.
+
+use engine::{Text, erased::MoveInfo};
+use leptos::prelude::*;
+
+use crate::{
+    app::icon,
+    choice,
+    desk::{Chip, Desk},
+    shell::{frame::why_card, log, prompt::rule_link, sheets},
+};
+
+/// The table in words.
+pub fn words(desk: Desk) -> AnyView {
+    let ui = desk.ui;
+    let echo = RwSignal::new(String::new());
+    let heading = move || {
+        let (chip, text, _) = desk.question();
+        let mark = match chip {
+            Chip::Move => ui.say("chip-move"),
+            Chip::Respond => ui.say("chip-respond"),
+            Chip::Wait => ui.say("chip-wait"),
+            Chip::Past => ui.say("chip-past"),
+            Chip::Over => ui.say("chip-over"),
+        };
+        format!("{mark}: {text}")
+    };
+    let rule = move || desk.question().2.map(|rule| rule_link(desk, &rule));
+    let class = move || format!("dec {}", desk.seat.get().map_or("side-0", |seat| desk.side(seat)));
+    let undo = move || {
+        (!desk.known.get().undo.is_empty())
+            .then(|| view! { <button class="btn" on:click=move |_| desk.undo()>{icon("undo")} {ui.say("undo")}</button> })
+    };
+    let board = move || desk.sight().map(|sight| sight.board(ui.lang.get())).unwrap_or_default();
+    let input = NodeRef::<leptos::html::Input>::new();
+    let submit = move |e: leptos::ev::SubmitEvent| {
+        e.prevent_default();
+        if let Some(input) = input.get_untracked() {
+            echo.set(command(desk, &input.value()));
+            input.set_value("");
+        }
+    };
+    view! {
+        <main class="tm">
+            <div class="tcols">
+                <section class=class id="decision">
+                    <h2 aria-live="polite">{heading}</h2>
+                    <p>{rule}</p>
+                    {sheets::moves(desk)}
+                    <p class="bt">{undo}</p>
+                </section>
+                <section class="cmd">
+                    <form on:submit=submit>
+                        <label for="line"><h2>{move || ui.say("say-it")}</h2></label>
+                        <input id="line" class="line" autocomplete="off" node_ref=input placeholder=move || ui.say("say-hint")/>
+                    </form>
+                    <p class="echo" role="status">{echo}</p>
+                    {move || desk.why.get().map(|why| why_card(desk, why))}
+                    <h2>{move || ui.say("log")}</h2>
+                    {log::log(desk)}
+                    {log::rewind(desk)}
+                </section>
+            </div>
+            <h2>{move || ui.say("board")}</h2>
+            <pre tabindex="0">{board}</pre>
+            <h2>{move || ui.say("map")}</h2>
+            {places(desk)}
+        </main>
+    }
+    .into_any()
+}
+
+/// Does what was typed, and says what it did.
+fn command(desk: Desk, line: &str) -> String {
+    let ui = desk.ui;
+    let line = line.trim();
+    let lower = line.to_lowercase();
+    if matches!(lower.as_str(), "undo" | "annuler" | "u") {
+        desk.undo();
+        return ui.say("undo");
+    }
+    if let Some(what) = lower.strip_prefix("why ").or_else(|| lower.strip_prefix("pourquoi ")) {
+        desk.explain(&place_named(desk, what));
+        return String::new();
+    }
+    let offers = desk.offers.get_untracked();
+    let moves: Vec<&MoveInfo> = offers.iter().collect();
+    match choice::typed(&moves, line) {
+        Ok(m) => {
+            desk.choose(&m.id);
+            m.text.clone()
+        }
+        Err(several) if several.is_empty() => ui.say("not-understood"),
+        Err(several) => {
+            let texts = several.iter().map(|m| m.text.clone()).collect::<Vec<_>>().join("; ");
+            ui.tell(&Text::new("which-of").literal("moves", texts))
+        }
+    }
+}
+
+/// The place with this name or id, else something with this id.
+fn place_named(desk: Desk, what: &str) -> engine::Target {
+    let game = desk.known.get_untracked().game;
+    let lang = desk.ui.lang.get_untracked();
+    let is_it = |space: &engine::Space| space.id == what || game.texts().render(lang, &space.name).to_lowercase() == what;
+    let id = game.spaces().into_iter().find(is_it).map_or_else(|| what.to_owned(), |space| space.id);
+    engine::Target::Space(id)
+}
+
+/// The places and what borders what.
+fn places(desk: Desk) -> AnyView {
+    let ui = desk.ui;
+    let rows = move || {
+        let (game, lang) = (desk.known.get_untracked().game, ui.lang.get());
+        let spaces = game.spaces();
+        let name = |id: &str| spaces.iter().find(|s| s.id == id).map(|s| game.texts().render(lang, &s.name)).unwrap_or_default();
+        let row = |space: &engine::Space| {
+            let links = space.links.iter().map(|id| name(id)).collect::<Vec<_>>().join(", ");
+            view! { <tr><th scope="row">{name(&space.id)}</th><td>{links}</td></tr> }
+        };
+        spaces.iter().map(row).collect_view()
+    };
+    view! {
+        <table class="t reg">
+            <thead><tr><th scope="col">{move || ui.say("place")}</th><th scope="col">{move || ui.say("linked-with")}</th></tr></thead>
+            <tbody>{rows}</tbody>
+        </table>
+    }
+    .into_any()
+}

@@ -1,0 +1,305 @@
+//! A table in the page: against the computer, or for all who sit before one screen.
+
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+    rc::Rc,
+    sync::Arc,
+};
+
+use bots::{decision_seed, registry};
+use engine::{
+    Pending, Record, Seat, SeatSet, Seed, Setup,
+    erased::{AnyTable, EventInfo},
+};
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use wasm_bindgen_futures::spawn_local;
+
+use super::{Holder, Known, Line, Source};
+use crate::{dom, thinker};
+
+/// What is kept of a table in the browser.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Saved {
+    /// The game.
+    pub game: String,
+    /// Its secret seed.
+    pub seed: String,
+    /// The record.
+    pub record: String,
+    /// The bot of each seat, if it has one.
+    pub bots: Vec<Option<String>>,
+    /// When it was last played.
+    pub at: f64,
+    /// Whether it is over.
+    pub over: bool,
+}
+
+const PREFIX: &str = "bivouac.game.";
+
+/// How long a step of the computer is shown before the next.
+const PAUSE: i32 = 140;
+
+impl Saved {
+    /// A new game.
+    ///
+    /// # Errors
+    /// A sentence for people.
+    pub fn new(game: &str, setup: &Setup, bots: Vec<Option<String>>) -> Result<Self, String> {
+        let seed = Seed::new(dom::random());
+        let table = registry::find(game).map_err(|e| e.to_string())?.open(setup, seed).map_err(|e| e.to_string())?;
+        Ok(Self { game: game.to_owned(), seed: seed.to_hex(), record: table.record().text(), bots, at: dom::now(), over: false })
+    }
+
+    /// A game from a record that somebody has brought: all seats are his. Without its seed chance goes on by a new one.
+    ///
+    /// # Errors
+    /// What is wrong with the record.
+    pub fn import(text: &str) -> Result<Self, String> {
+        let record = Record::parse(text).map_err(|e| e.to_string())?;
+        let game = registry::find(&record.header.game).map_err(|e| e.to_string())?;
+        game.load(&record, None).map_err(|e| e.to_string())?;
+        let seed = record.end.as_ref().map(|end| end.seed.to_hex()).unwrap_or_default();
+        let bots = vec![None; game.info().seats.len()];
+        Ok(Self {
+            game: record.header.game.clone(),
+            seed,
+            record: text.to_owned(),
+            bots,
+            at: dom::now(),
+            over: record.end.is_some(),
+        })
+    }
+
+    /// What is kept under an id.
+    pub fn read(id: &str) -> Option<Self> {
+        serde_json::from_str(&dom::read(&format!("{PREFIX}{id}"))?).ok()
+    }
+
+    /// Keeps it under an id.
+    ///
+    /// # Errors
+    /// If the browser can not.
+    pub fn keep(&self, id: &str) -> Result<(), dom::NotKept> {
+        dom::keep(&format!("{PREFIX}{id}"), &serde_json::to_string(self).unwrap_or_default())
+    }
+
+    /// Forgets what is kept under an id.
+    pub fn forget(id: &str) {
+        dom::forget(&format!("{PREFIX}{id}"));
+    }
+
+    /// All that is kept, the latest first.
+    pub fn all() -> Vec<(String, Self)> {
+        let ids = dom::kept().into_iter().filter_map(|key| key.strip_prefix(PREFIX).map(str::to_owned));
+        let mut all: Vec<_> = ids.filter_map(|id| Self::read(&id).map(|saved| (id, saved))).collect();
+        all.sort_by(|a, b| b.1.at.total_cmp(&a.1.at));
+        all
+    }
+
+    /// A new id.
+    pub fn new_id() -> String {
+        dom::random::<5>().iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+/// A table in the page.
+pub struct Local {
+    id: String,
+    saved: RefCell<Saved>,
+    table: RefCell<Box<dyn AnyTable>>,
+    known: RwSignal<Arc<Known>>,
+    /// Through whose eyes the page looks.
+    viewer: Cell<SeatSet>,
+    /// Who must sit down before the page before it shows more.
+    called: RwSignal<Option<SeatSet>>,
+    /// Whether the computer is at it: one thing at a time.
+    is_busy: Cell<bool>,
+}
+
+impl Local {
+    /// Opens what is kept under an id.
+    ///
+    /// # Errors
+    /// A sentence for people.
+    pub fn open(id: &str, called: RwSignal<Option<SeatSet>>) -> Result<(Rc<Self>, RwSignal<Arc<Known>>), String> {
+        let saved = Saved::read(id).ok_or_else(|| id.to_owned())?;
+        let game = registry::find(&saved.game).map_err(|e| e.to_string())?;
+        let record = Record::parse(&saved.record).map_err(|e| e.to_string())?;
+        let table = game.load(&record, Seed::from_hex(&saved.seed)).map_err(|e| e.to_string())?;
+        let setup = table.setup();
+        let holder = |bot: &Option<String>| Holder { name: None, bot: bot.clone(), is_here: bot.is_none() };
+        let mut known = Known {
+            game,
+            setup,
+            holders: saved.bots.iter().map(holder).collect(),
+            own: SeatSet::NONE,
+            view: Arc::new(Value::Null),
+            sight: None,
+            log: Arc::default(),
+            moves: BTreeMap::new(),
+            undo: SeatSet::NONE,
+            asked: SeatSet::NONE,
+            winners: None,
+            trouble: None,
+        };
+        let viewer = first_viewer(&saved, &*table);
+        tell(&mut known, &*table, viewer);
+        let known = RwSignal::new(Arc::new(known));
+        let local = Self {
+            id: id.to_owned(),
+            saved: RefCell::new(saved),
+            table: RefCell::new(table),
+            known,
+            viewer: Cell::new(viewer),
+            called,
+            is_busy: Cell::new(false),
+        };
+        let local = Rc::new(local);
+        spawn_local(local.clone().go_on());
+        Ok((local, known))
+    }
+
+    fn is_bot(&self, seat: Seat) -> bool {
+        self.saved.borrow().bots.get(usize::from(seat.0)).is_some_and(Option::is_some)
+    }
+
+    /// Lets chance and the computer act until a person must.
+    async fn go_on(self: Rc<Self>) {
+        if self.is_busy.replace(true) {
+            return;
+        }
+        while self.step().await {}
+        self.is_busy.set(false);
+        self.call();
+        self.show();
+    }
+
+    /// One act of chance or of the computer; whether there was one.
+    async fn step(&self) -> bool {
+        let pending = self.table.borrow().pending();
+        match pending {
+            Pending::Over => false,
+            Pending::Chance => {
+                let done = self.table.borrow_mut().roll();
+                if done.is_err() {
+                    self.known.update(|known| Arc::make_mut(known).trouble = Some("trouble-seed"));
+                }
+                self.show();
+                done.is_ok()
+            }
+            Pending::Seats(seats) => match seats.iter().find(|&seat| self.is_bot(seat)) {
+                Some(seat) => self.think(seat).await,
+                None => false,
+            },
+        }
+    }
+
+    /// Lets the computer decide for a seat; whether it did.
+    async fn think(&self, seat: Seat) -> bool {
+        let (game, bot, record, n) = {
+            let (saved, table) = (self.saved.borrow(), self.table.borrow());
+            let Some(bot) = saved.bots.get(usize::from(seat.0)).cloned().flatten() else { return false };
+            (saved.game.clone(), bot, table.record().text(), table.entries().len())
+        };
+        let seed = decision_seed(u64::from_str_radix(&self.id, 16).unwrap_or(0), n as u64);
+        self.show();
+        let began = dom::now();
+        let Some(id) = thinker::think(thinker::Question { game, record, seat, bot, seed }).await else { return false };
+        let rest = PAUSE - (dom::now() - began) as i32;
+        dom::sleep(rest.max(0)).await;
+        // Something may have been taken back meanwhile.
+        let is_new = self.table.borrow().entries().len() != n;
+        is_new || self.table.borrow_mut().play(seat, &id).is_ok()
+    }
+
+    /// Calls the person who must decide, when it is another one than looks now.
+    fn call(&self) {
+        let table = self.table.borrow();
+        let asked = table.pending().seats();
+        let viewer = self.viewer.get();
+        if !asked.is_empty() && asked.iter().all(|seat| !viewer.contains(seat) && !self.is_bot(seat)) {
+            let next = asked.iter().next().map(|seat| table.info().person(table.setup().players, seat));
+            self.viewer.set(SeatSet::NONE);
+            self.called.set(next);
+        }
+    }
+
+    /// Keeps how things stand and tells the page.
+    fn show(&self) {
+        let table = self.table.borrow();
+        let mut saved = self.saved.borrow_mut();
+        saved.record = table.record().text();
+        saved.at = dom::now();
+        saved.over = table.pending() == Pending::Over;
+        let kept = saved.keep(&self.id);
+        let mut known = (*self.known.get_untracked()).clone();
+        known.trouble = known.trouble.filter(|key| *key == "trouble-seed").or(kept.err().map(|_| "trouble-storage"));
+        tell(&mut known, &**table, self.viewer.get());
+        self.known.set(Arc::new(known));
+    }
+}
+
+/// Who looks when a table is opened: the person who must decide, or the first there is. Where several play, he is called first.
+fn first_viewer(saved: &Saved, table: &dyn AnyTable) -> SeatSet {
+    let people: SeatSet = (0..saved.bots.len() as u8).map(Seat).filter(|s| saved.bots[usize::from(s.0)].is_none()).collect();
+    let person = |seat: Seat| table.info().person(table.setup().players, seat);
+    let first = people.iter().next().map_or(SeatSet::NONE, person);
+    if table.pending() == Pending::Over {
+        table.info().all_seats()
+    } else if people.iter().all(|seat| first.contains(seat)) {
+        first
+    } else {
+        SeatSet::NONE
+    }
+}
+
+/// Tells what a viewer may know of a table.
+fn tell(known: &mut Known, table: &dyn AnyTable, viewer: SeatSet) {
+    let all = table.pending() == Pending::Over;
+    let viewer = if all { table.info().all_seats() } else { viewer };
+    let line = |EventInfo { entry, event, .. }| Line { entry, event };
+    known.own = viewer;
+    known.look(table.view(viewer));
+    known.log = Arc::new(table.events(viewer, 0, engine::Lang::En).into_iter().map(line).collect());
+    known.asked = table.pending().seats();
+    known.moves = known.asked.iter().filter(|s| viewer.contains(*s)).map(|seat| (seat, table.move_ids(seat))).collect();
+    known.undo = viewer.iter().filter(|seat| table.can_undo(*seat)).collect();
+    known.winners = table.outcome(engine::Lang::En).map(|(winners, _)| winners);
+}
+
+impl Source for Local {
+    fn play(self: Rc<Self>, seat: Seat, id: String) {
+        let played = self.table.borrow_mut().play(seat, &id);
+        if played.is_ok() {
+            self.show();
+            spawn_local(self.go_on());
+        }
+    }
+
+    fn undo(self: Rc<Self>, seat: Seat) {
+        if self.table.borrow_mut().undo(seat).is_ok() {
+            self.show();
+        }
+    }
+
+    fn look_back(self: Rc<Self>, entry: u32, seen: Box<dyn FnOnce(Value)>) {
+        let own = self.known.get_untracked().own;
+        let view = self.table.borrow().view_at(entry, own);
+        seen(view);
+    }
+
+    fn ready(self: Rc<Self>) {
+        if let Some(seats) = self.called.get_untracked() {
+            self.viewer.set(seats);
+            self.called.set(None);
+            self.show();
+        }
+    }
+
+    fn record(&self) -> Option<String> {
+        Some(self.table.borrow().record().text())
+    }
+}

@@ -1,0 +1,106 @@
+//! Where the computer thinks: in a worker beside the page, so that the page never stands still; in the page where there are no workers.
+
+use std::cell::{Cell, RefCell};
+
+use bots::registry;
+use engine::{Record, Seat};
+use js_sys::{Array, Promise};
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, BlobPropertyBag, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
+
+use crate::dom;
+
+/// What the computer is asked.
+#[derive(Serialize, Deserialize)]
+pub struct Question {
+    /// The game.
+    pub game: String,
+    /// The record so far. The bot itself gets what its seat may know of it.
+    pub record: String,
+    /// For whom to decide.
+    pub seat: Seat,
+    /// Which bot.
+    pub bot: String,
+    /// The seed of its decision.
+    pub seed: u64,
+}
+
+thread_local! {
+    static WORKER: RefCell<Option<Worker>> = const { RefCell::new(None) };
+    static IS_BROKEN: Cell<bool> = const { Cell::new(false) };
+}
+
+/// The id of the move that a bot chooses.
+pub async fn think(question: Question) -> Option<String> {
+    let text = serde_json::to_string(&question).ok()?;
+    if let Some(worker) = worker()
+        && let Some(answer) = ask(&worker, &text).await
+    {
+        return Some(answer).filter(|id| !id.is_empty());
+    }
+    dom::sleep(0).await;
+    answer(&question)
+}
+
+fn answer(question: &Question) -> Option<String> {
+    let game = registry::find(&question.game).ok()?;
+    let record = Record::parse(&question.record).ok()?;
+    let table = game.load(&record, None).ok()?;
+    game.think(&*table, question.seat, &question.bot, question.seed).ok()
+}
+
+/// What a worker calls: a question as JSON, the id of a move or nothing.
+#[wasm_bindgen]
+pub fn decide(question: &str) -> String {
+    serde_json::from_str(question).ok().and_then(|question| answer(&question)).unwrap_or_default()
+}
+
+/// The one worker, if there can be one.
+fn worker() -> Option<Worker> {
+    WORKER.with_borrow_mut(|worker| {
+        if worker.is_none() {
+            *worker = start();
+        }
+        worker.clone()
+    })
+}
+
+/// Starts a worker with the same program as the page.
+fn start() -> Option<Worker> {
+    if IS_BROKEN.get() {
+        return None;
+    }
+    let (glue, wasm) = (dom::file("client.js")?, dom::file("client.wasm")?);
+    let source = format!(
+        "import init, {{ decide }} from {glue:?};
+        const ready = init({{ module_or_path: {wasm:?} }});
+        onmessage = async e => {{ await ready; postMessage(decide(e.data)); }};"
+    );
+    let kind = BlobPropertyBag::new();
+    kind.set_type("text/javascript");
+    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&source.into()), &kind).ok()?;
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    Worker::new_with_options(&Url::create_object_url_with_blob(&blob).ok()?, &options).ok()
+}
+
+/// Asks the worker; `None` if it can not answer, and then it is not asked again.
+async fn ask(worker: &Worker, question: &str) -> Option<String> {
+    let promise = Promise::new(&mut |done, failed| {
+        let heard = Closure::once_into_js(move |e: MessageEvent| done.call1(&JsValue::NULL, &e.data()).ok());
+        let broke = Closure::once_into_js(move |_: JsValue| failed.call0(&JsValue::NULL).ok());
+        worker.set_onmessage(Some(heard.unchecked_ref()));
+        worker.set_onerror(Some(broke.unchecked_ref()));
+        worker.post_message(&question.into()).ok();
+    });
+    match JsFuture::from(promise).await {
+        Ok(answer) => answer.as_string(),
+        Err(_) => {
+            WORKER.with_borrow_mut(|worker| *worker = None);
+            IS_BROKEN.set(true);
+            None
+        }
+    }
+}
