@@ -11,7 +11,7 @@ use engine::{
 /// Plays a random game and compares after every step.
 fn compare(game: &dyn Playable, setup: &Setup, number: u64) {
     let seed = Seed::from_number(number);
-    let mut table = game.open(setup, seed.clone()).unwrap();
+    let mut table = game.open(setup, seed).unwrap();
     let mut rng = seed.stream(u64::MAX);
     for step in 0..400 {
         match table.pending() {
