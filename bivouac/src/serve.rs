@@ -1,9 +1,10 @@
 //! `bivouac serve`: the site.
 
 use std::{
+    env::{self, consts},
     io::{self, Write},
     net::SocketAddr,
-    process::ExitCode,
+    process::{Command, ExitCode, Stdio},
 };
 
 use anyhow::Context;
@@ -60,6 +61,9 @@ pub struct Args {
     /// How to log
     #[arg(long, value_enum, value_name = "FORMAT", env = "BIVOUAC_LOG_FORMAT", default_value_t = Format::Text)]
     log_format: Format,
+    /// Show the site in the browser of this machine
+    #[arg(long)]
+    open: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -103,6 +107,7 @@ async fn serve(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<()
         None => None,
     };
     let address = listener.local_addr()?;
+    let is_shown = args.open;
     let config = config(args, address)?;
     let stop = stopped()?;
     let database = format!("{:?}", config.database);
@@ -111,9 +116,26 @@ async fn serve(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<()
     let line = Text::new("serve-ready").literal("url", format!("http://{address}"));
     writeln!(out, "{}", ui::say(lang, &line))?;
     out.flush()?;
+    if is_shown {
+        show(&format!("http://{address}"));
+    }
     site.serve(listener, counted, stop).await;
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Shows an address in the browser, if there is one: the address was printed for whoever has none.
+fn show(address: &str) {
+    let (name, arguments): (&str, &[&str]) = match consts::OS {
+        "macos" => ("open", &[]),
+        "windows" => ("cmd", &["/C", "start", ""]),
+        _ if ["DISPLAY", "WAYLAND_DISPLAY"].iter().all(|name| env::var_os(name).is_none()) => return,
+        _ => ("xdg-open", &[]),
+    };
+    let shown = Command::new(name).args(arguments).arg(address).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    if let Err(e) = shown {
+        tracing::debug!("no browser: {e}");
+    }
 }
 
 /// An error of the server, which says all by itself.

@@ -26,6 +26,7 @@
 //! | [`config`] | how a server is set up |
 //! | [`site`], [`net`] | all routes, what the server does by itself, connections |
 //! | [`gate`], [`limits`], [`metrics`] | what every request passes: headers, the log, limits, counters |
+//! | [`assets`] | the client's files, which are in the program |
 //! | [`backup`] | everything that is kept as one file, and back |
 //! | [`openapi`] | the description of the API for programs |
 //! | [`pages`] | what is read without a script: tables, players, rules, signing in |
@@ -36,6 +37,7 @@
 pub mod account;
 pub mod app;
 pub mod append;
+pub mod assets;
 pub mod backup;
 pub mod bot;
 pub mod chat;

@@ -13,7 +13,7 @@ use axum::{
     extract::{ConnectInfo, DefaultBodyLimit, State},
     http::{HeaderMap, StatusCode, header},
     middleware::{from_fn, from_fn_with_state, map_response},
-    response::{Html, IntoResponse},
+    response::IntoResponse,
     routing::get,
 };
 use tokio::{
@@ -28,7 +28,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::{
     account,
     app::{App, now},
-    backup, bot,
+    assets, backup, bot,
     config::{Config, DatabaseUrl},
     error::Error,
     events, gate,
@@ -101,10 +101,9 @@ pub fn router(app: App) -> Router {
     Router::new()
         .nest("/api", api())
         .merge(pages::routes())
-        .route("/", get(Html(include_str!("index.html"))))
         .route("/health", get(health))
         .route("/metrics", get(own_metrics))
-        .fallback(|| async { StatusCode::NOT_FOUND })
+        .fallback(assets::serve)
         .layer(from_fn_with_state(app.clone(), gate::finish))
         .layer(DefaultBodyLimit::max(gate::LONGEST_BODY))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, SLOWEST))

@@ -3,15 +3,16 @@
 use std::{
     env, fs,
     net::TcpListener,
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::{self, Command},
 };
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 
 use crate::{
-    shell::{cargo, exists, program, run as sh, run_and_keep},
-    verify::{Missing, is_result},
+    debian::{self, is_root},
+    shell::{cargo, program, run as sh, run_and_keep},
+    verify::is_result,
 };
 
 /// Where the tests find the database.
@@ -87,10 +88,7 @@ fn programs() -> Result<PathBuf> {
     if let Some(found) = find() {
         return Ok(found);
     }
-    let install = ["install", "--yes", "--no-install-recommends", "postgresql"];
-    let installed = is_debian()
-        && (is_root() && exists(&mut program("apt-get", &install)) || exists(program("sudo", &["-n", "apt-get"]).args(install)));
-    ensure!(installed, Missing("PostgreSQL's server programs are not installed (Debian's package is postgresql)".to_owned()));
+    debian::install(&["postgresql"], "PostgreSQL's server programs are not installed")?;
     find().context("postgresql was installed, but initdb is not found")
 }
 
@@ -102,12 +100,4 @@ fn find() -> Option<PathBuf> {
     folders.reverse();
     folders.extend(env::split_paths(&path));
     folders.into_iter().find(|folder| folder.join("initdb").exists() && folder.join("pg_ctl").exists())
-}
-
-fn is_debian() -> bool {
-    Path::new("/usr/bin/apt-get").exists()
-}
-
-fn is_root() -> bool {
-    Command::new("id").arg("-u").output().is_ok_and(|out| out.stdout.trim_ascii() == b"0")
 }

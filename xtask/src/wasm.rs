@@ -15,7 +15,8 @@ use crate::{
     verify::Missing,
 };
 
-const TARGET: &str = "wasm32-unknown-unknown";
+/// What browsers run.
+pub const TARGET: &str = "wasm32-unknown-unknown";
 
 /// How many milliseconds of random play are timed, and how often; the best time counts.
 const MILLISECONDS: &str = "1000";
@@ -38,7 +39,8 @@ pub fn run() -> Result<Vec<String>> {
     Ok(lines)
 }
 
-fn add_target() -> Result<()> {
+/// Installs what the compiler needs for it.
+pub fn add_target() -> Result<()> {
     let folder = output(&mut program("rustc", &["--print", "target-libdir", "--target", TARGET]))?;
     if Path::new(folder.trim()).exists() || exists(&mut program("rustup", &["target", "add", TARGET])) {
         return Ok(());

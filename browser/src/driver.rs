@@ -1,0 +1,230 @@
+//! WebDriver: a browser that does as it is told. Only what the tests need of <https://www.w3.org/TR/webdriver2/>.
+
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Result, bail, ensure};
+use base64::{Engine, prelude::BASE64_STANDARD};
+use serde_json::{Value, json};
+
+/// A browser without a screen, without a sandbox (which root has not) and without calls to its maker.
+const ARGUMENTS: &[&str] = &[
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-default-apps",
+    "--disable-extensions",
+    "--disable-sync",
+    "--no-first-run",
+    "--force-color-profile=srgb",
+];
+/// How elements are named in answers.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+/// How long something may take to appear.
+const PATIENCE: Duration = Duration::from_secs(15);
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Something on a page.
+#[derive(Clone, Debug)]
+pub struct Element(String);
+
+/// A browser with one window; it ends with this value.
+pub struct Driver {
+    driver: Child,
+    port: u16,
+    session: String,
+}
+
+impl Driver {
+    /// Starts a browser.
+    ///
+    /// # Errors
+    /// If chromedriver or the browser does not start.
+    pub fn start() -> Result<Self> {
+        let mut driver = Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).spawn().context("chromedriver")?;
+        let said = BufReader::new(driver.stdout.take().context("chromedriver says nothing")?).lines().map_while(Result::ok);
+        let port = said.filter_map(|line| line.rsplit_once("successfully on port ")?.1.trim_end_matches('.').parse().ok()).next();
+        let mut driver = Self { driver, port: port.context("chromedriver has no port")?, session: String::new() };
+        let options = json!({"args": ARGUMENTS});
+        let wishes = json!({"browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}});
+        let answer = driver.send("POST", "/session", &json!({"capabilities": {"alwaysMatch": wishes}}))?;
+        driver.session = answer["sessionId"].as_str().context("no session")?.to_owned();
+        Ok(driver)
+    }
+
+    /// Goes to an address and waits until it is loaded.
+    ///
+    /// # Errors
+    /// If the browser does not answer.
+    pub fn go(&self, address: &str) -> Result<()> {
+        self.post("/url", &json!({"url": address})).map(drop)
+    }
+
+    /// The address that the browser shows.
+    ///
+    /// # Errors
+    /// If the browser does not answer.
+    pub fn address(&self) -> Result<String> {
+        Ok(self.ask("GET", "/url", &Value::Null)?.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Runs a script in the page; what it returns.
+    ///
+    /// # Errors
+    /// If the script throws.
+    pub fn run(&self, script: &str, arguments: &[Value]) -> Result<Value> {
+        self.post("/execute/sync", &json!({"script": script, "args": arguments})).with_context(|| shorten(script))
+    }
+
+    /// Tells the browser something that WebDriver has no word for.
+    ///
+    /// # Errors
+    /// If the browser does not understand.
+    pub fn tell(&self, command: &str, parameters: &Value) -> Result<Value> {
+        self.post("/goog/cdp/execute", &json!({"cmd": command, "params": parameters}))
+    }
+
+    /// All elements that a selector names.
+    ///
+    /// # Errors
+    /// If the browser does not understand.
+    pub fn all(&self, selector: &str) -> Result<Vec<Element>> {
+        let found = self.post("/elements", &json!({"using": "css selector", "value": selector}))?;
+        Ok(found.as_array().into_iter().flatten().filter_map(|e| e[ELEMENT].as_str()).map(|id| Element(id.to_owned())).collect())
+    }
+
+    /// The first of them, as soon as there is one.
+    ///
+    /// # Errors
+    /// If there is none in time.
+    pub fn wait(&self, selector: &str) -> Result<Element> {
+        self.until(selector, || Ok(self.all(selector)?.into_iter().next()))
+    }
+
+    /// Asks until there is an answer.
+    ///
+    /// # Errors
+    /// If there is none in time.
+    pub fn until<T>(&self, what: &str, mut ask: impl FnMut() -> Result<Option<T>>) -> Result<T> {
+        let start = Instant::now();
+        loop {
+            if let Some(found) = ask()? {
+                return Ok(found);
+            }
+            if start.elapsed() > PATIENCE {
+                let text = self.run("return document.body.innerText", &[])?;
+                let text = shorten(text.as_str().unwrap_or_default());
+                bail!("waited in vain for {what}; the page says: {text}; the console: {:#?}", self.console()?);
+            }
+            thread::sleep(PAUSE);
+        }
+    }
+
+    /// Clicks on an element as a person does.
+    ///
+    /// # Errors
+    /// If it can not be clicked, for example because something lies over it.
+    pub fn click(&self, element: &Element) -> Result<()> {
+        self.post(&format!("/element/{}/click", element.0), &json!({})).map(drop)
+    }
+
+    /// The text that an element shows.
+    ///
+    /// # Errors
+    /// If it is gone.
+    pub fn text(&self, element: &Element) -> Result<String> {
+        Ok(self.ask("GET", &format!("/element/{}/text", element.0), &Value::Null)?.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// An attribute of an element.
+    ///
+    /// # Errors
+    /// If it is gone.
+    pub fn attribute(&self, element: &Element, name: &str) -> Result<Option<String>> {
+        let value = self.ask("GET", &format!("/element/{}/attribute/{name}", element.0), &Value::Null)?;
+        Ok(value.as_str().map(str::to_owned))
+    }
+
+    /// Presses keys one after the other, wherever the focus is. Special keys have the characters that WebDriver gives them.
+    ///
+    /// # Errors
+    /// If the browser does not understand.
+    pub fn press(&self, keys: &str) -> Result<()> {
+        let strokes =
+            keys.chars().flat_map(|key| ["keyDown", "keyUp"].map(|kind| json!({"type": kind, "value": key.to_string()})));
+        let keyboard = json!({"type": "key", "id": "keyboard", "actions": strokes.collect::<Vec<_>>()});
+        self.post("/actions", &json!({"actions": [keyboard]})).map(drop)
+    }
+
+    /// What the page looks like, as PNG.
+    ///
+    /// # Errors
+    /// If the browser can not show it.
+    pub fn picture(&self) -> Result<Vec<u8>> {
+        let text = self.ask("GET", "/screenshot", &Value::Null)?;
+        Ok(BASE64_STANDARD.decode(text.as_str().unwrap_or_default())?)
+    }
+
+    /// The lines in the console since the last time, with their levels.
+    ///
+    /// # Errors
+    /// If the browser does not answer.
+    pub fn console(&self) -> Result<Vec<(String, String)>> {
+        let lines = self.post("/se/log", &json!({"type": "browser"}))?;
+        let text = |line: &Value, key: &str| line[key].as_str().unwrap_or_default().to_owned();
+        Ok(lines.as_array().into_iter().flatten().map(|line| (text(line, "level"), text(line, "message"))).collect())
+    }
+
+    fn post(&self, path: &str, body: &Value) -> Result<Value> {
+        self.ask("POST", path, body)
+    }
+
+    fn ask(&self, method: &str, path: &str, body: &Value) -> Result<Value> {
+        self.send(method, &format!("/session/{}{path}", self.session), body)
+    }
+
+    /// One request on a connection of its own.
+    fn send(&self, method: &str, path: &str, body: &Value) -> Result<Value> {
+        let body = if body.is_null() { String::new() } else { body.to_string() };
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
+        let head = format!("{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close\r\n", self.port);
+        write!(stream, "{head}Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}", body.len())?;
+        let mut reader = BufReader::new(stream);
+        let mut length = 0;
+        for line in reader.by_ref().lines() {
+            let line = line?.to_ascii_lowercase();
+            if line.is_empty() {
+                break;
+            }
+            length = line.strip_prefix("content-length:").and_then(|n| n.trim().parse().ok()).unwrap_or(length);
+        }
+        let mut answer = vec![0; length];
+        reader.read_exact(&mut answer)?;
+        let mut answer: Value = serde_json::from_slice(&answer).context("chromedriver is not understood")?;
+        let value = answer["value"].take();
+        let error = value["error"].as_str().filter(|_| value.get("stacktrace").is_some());
+        ensure!(error.is_none(), "{}: {}", error.unwrap_or_default(), shorten(value["message"].as_str().unwrap_or_default()));
+        Ok(value)
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let _ = self.ask("DELETE", "", &Value::Null);
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+}
+
+/// As much of a text as an error needs.
+fn shorten(text: &str) -> String {
+    text.chars().take(400).collect()
+}

@@ -1,0 +1,58 @@
+//! `cargo xtask browser`: the pages in a real browser, which is installed if it is missing.
+
+use std::{fs, path::PathBuf};
+
+use anyhow::{Result, ensure};
+
+use crate::{
+    client, debian,
+    shell::{cargo, exists, program, run as sh, run_and_keep, target_dir},
+    tree::root,
+    verify::{Missing, is_result},
+};
+
+/// The checker of accessibility. It is fetched and never shipped.
+const AXE: &str = "axe-core@4.14.0";
+
+/// Builds the client in both ways and runs the tests of the crate `browser`, or those whose names hold these words.
+pub fn run(words: &[String]) -> Result<Vec<String>> {
+    programs()?;
+    let (target, axe) = (target_dir()?, axe()?);
+    client::served()?;
+    client::site()?;
+    // As all tests are built: alone, the crate would be built once more, with other features.
+    let mut tests = cargo(&["test", "--workspace", "--test", "pages", "--", "--ignored"]);
+    tests
+        .args(words)
+        .env("BIVOUAC_AXE", axe)
+        .env("BIVOUAC_DIST", root().join("dist"))
+        .env("BIVOUAC_SCREENS", target.join("screens"));
+    let mut lines = run_and_keep(&mut tests, is_result)?;
+    lines.push("screenshots are in target/screens".to_owned());
+    Ok(lines)
+}
+
+fn programs() -> Result<()> {
+    let are_there = || ["chromium", "chromedriver"].iter().all(|name| exists(&mut program(name, &["--version"])));
+    if !are_there() {
+        debian::install(&["chromium", "chromium-driver"], "Chromium and its driver are not installed")?;
+    }
+    ensure!(are_there(), Missing("Chromium and its driver do not start".to_owned()));
+    Ok(())
+}
+
+/// The script, fetched once.
+fn axe() -> Result<PathBuf> {
+    let folder = target_dir()?.join("axe");
+    let script = folder.join("package/axe.min.js");
+    if script.exists() {
+        return Ok(script);
+    }
+    fs::create_dir_all(&folder)?;
+    let place = folder.display().to_string();
+    let is_fetched = exists(&mut program("npm", &["pack", AXE, "--pack-destination", &place]));
+    ensure!(is_fetched, Missing(format!("{AXE} can not be fetched by npm")));
+    let archive = folder.join(format!("{}.tgz", AXE.replace('@', "-"))).display().to_string();
+    sh(&mut program("tar", &["-xzf", &archive, "-C", &place]))?;
+    Ok(script)
+}

@@ -1,0 +1,50 @@
+//! `cargo xtask client` and `cargo xtask site`: what a browser loads; `cargo play`: a server that serves it.
+
+use std::{env, process::ExitCode};
+
+use anyhow::Result;
+
+use crate::{
+    debian,
+    shell::{cargo, exists, program, replace, run as sh, run_and_keep, target_dir},
+    tree::root,
+    wasm::{TARGET, add_target},
+};
+
+/// The client that the server embeds, in `client` beside what cargo builds; the sizes of its files.
+pub fn served() -> Result<Vec<String>> {
+    let out = target_dir()?.join("client").display().to_string();
+    pack(&out, "served")
+}
+
+/// The client as files for any web host, in `dist`.
+pub fn site() -> Result<Vec<String>> {
+    let mut lines = pack(&root().join("dist").display().to_string(), "site")?;
+    lines.push("dist/ can be put into any folder of any web host".to_owned());
+    Ok(lines)
+}
+
+fn pack(out: &str, kind: &str) -> Result<Vec<String>> {
+    add_target()?;
+    // Without it everything works and is larger.
+    if !exists(&mut program("wasm-opt", &["--version"])) {
+        let _ = debian::install(&["binaryen"], "wasm-opt is not installed");
+    }
+    sh(&mut cargo(&["build", "--profile", "wasm", "--target", TARGET, "--package", "client", "--lib"]))?;
+    let module = target_dir()?.join(TARGET).join("wasm/client.wasm").display().to_string();
+    let root = root().display().to_string();
+    run_and_keep(&mut cargo(&["run", "--package", "pack", "--", &module, &root, out, kind]), |line| line.contains("bytes"))
+}
+
+/// Builds everything, serves it, and shows it unless that is not wanted. Built as for tests: that is ready soonest, and the rules
+/// are fast in every build.
+pub fn play(arguments: &[String]) -> Result<ExitCode> {
+    served()?;
+    let (stay, rest): (Vec<_>, Vec<_>) = arguments.iter().partition(|argument| *argument == "--no-open");
+    let mut server = cargo(&["run", "--package", "bivouac", "--", "serve"]);
+    server.args(if stay.is_empty() { &["--open"][..] } else { &[] }).args(rest);
+    if env::var_os("BIVOUAC_LOG").is_none() {
+        server.env("BIVOUAC_LOG", "warn");
+    }
+    replace(&mut server)
+}
