@@ -27,8 +27,9 @@ use crate::{
 /// The style of the pages: the colours and sizes of the client, and a little of its own.
 const STYLE: &str = concat!(include_str!("../../client/assets/tokens.css"), include_str!("pages.css"));
 
-static TEXTS: LazyLock<Texts> =
-    LazyLock::new(|| Texts::new(&[(Lang::En, include_str!("../text/en.ftl")), (Lang::Fr, include_str!("../text/fr.ftl"))], &[]));
+static TEXTS: LazyLock<Texts> = LazyLock::new(|| {
+    Texts::new(&[(Lang::En, include_str!("../text/pages.en.ftl")), (Lang::Fr, include_str!("../text/pages.fr.ftl"))], &[])
+});
 
 /// The routes.
 pub fn routes() -> Router<App> {

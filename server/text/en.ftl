@@ -1,59 +1,21 @@
-# What the pages without script say.
-tables = Tables
-rules = Rules
-sign-in = Sign in
-register = Make an account
-guest = guest
-to-the-games = To the games
-other-language = Français
-wait-for-players = Waiting for players
-no-open-tables = No table waits for players just now.
-running = Being played
-no-running-tables = No public game is being played just now.
-game = Game
-players = Players
-pace = Pace
-since = Since
-join = Look and join
-watch = Watch
-free = free
-pace-none = no clock
-pace-live = live
-pace-correspondence = by correspondence
-rated = rated
-all-sides = all sides
-here-since = Here since
-a-bot = A program.
-ratings = Ratings
-no-ratings = No rated games yet.
-side = Side
-rating = Rating
-uncertainty = ±
-rated-games = { $n ->
-    [one] { $n } rated game
-   *[other] { $n } rated games
+# Mail to players.
+mail-turn-subject = Your turn in { $game }
+mail-turn = It is your turn in { $game }.
+mail-began-subject = { $game } has begun
+mail-began = Your game of { $game } has begun.
+mail-over-subject = { $game } is over
+mail-over = Your game of { $game } is over: { $result ->
+    [won] you have won.
+    [lost] you have lost.
+   *[drawn] it is a draw.
 }
-results = Results of public games
-won = Won
-lost = Lost
-drawn = Drawn
-no-results = No public game is over yet.
-games = Public games
-no-games = None yet.
-state-open = waits
-state-running = is played
-state-over = over
-state-held = on hold
-name = Name
-password = Password
-email = E-mail (if you want to be told of your turn)
-new-here = New here? Make an account
-known-here = You have an account? Sign in
-signed-in-as = Signed in as
-wrong-password = The name or the password is wrong.
-name-taken = This name is taken.
-name-hint = 2 to 24 letters, digits, hyphens, underscores or dots.
-password-hint = At least 8 characters.
-nothing-here = There is nothing here. The link may be old, or what it led to is gone.
-no-player = There is no player of this name.
-something-wrong = That did not work
+mail-invited-subject = A seat for you in { $game }
+mail-invited = A seat is kept for you at a table of { $game }.
+mail-time-subject = Your time is running out in { $game }
+mail-time = It is your turn in { $game }, and your time is nearly up.
+mail-hello = Hello { $name },
+mail-table = The table: { $link }
+mail-end = To have no more of this mail: { $link }
+unsubscribe-ask = No more mail about your games?
+unsubscribe-button = No more mail
+unsubscribe-done = There will be no more mail about your games.

@@ -1,59 +1,21 @@
-# Ce que disent les pages sans script.
-tables = Tables
-rules = Règles
-sign-in = Se connecter
-register = Créer un compte
-guest = invité
-to-the-games = Vers les jeux
-other-language = English
-wait-for-players = En attente de joueurs
-no-open-tables = Aucune table n’attend de joueurs pour l’instant.
-running = En cours
-no-running-tables = Aucune partie publique n’est en cours.
-game = Jeu
-players = Joueurs
-pace = Rythme
-since = Depuis
-join = Voir et rejoindre
-watch = Regarder
-free = libre
-pace-none = sans pendule
-pace-live = en direct
-pace-correspondence = par correspondance
-rated = classée
-all-sides = tous les camps
-here-since = Inscrit le
-a-bot = Un programme.
-ratings = Classements
-no-ratings = Pas encore de partie classée.
-side = Camp
-rating = Classement
-uncertainty = ±
-rated-games = { $n ->
-    [one] { $n } partie classée
-   *[other] { $n } parties classées
+# Courriels aux joueurs.
+mail-turn-subject = À vous de jouer : { $game }
+mail-turn = C'est à vous de jouer dans votre partie de { $game }.
+mail-began-subject = { $game } : la partie commence
+mail-began = Votre partie de { $game } a commencé.
+mail-over-subject = { $game } : la partie est finie
+mail-over = Votre partie de { $game } est finie : { $result ->
+    [won] vous avez gagné.
+    [lost] vous avez perdu.
+   *[drawn] match nul.
 }
-results = Résultats des parties publiques
-won = Gagnées
-lost = Perdues
-drawn = Nulles
-no-results = Aucune partie publique terminée.
-games = Parties publiques
-no-games = Aucune pour l’instant.
-state-open = attend
-state-running = en cours
-state-over = terminée
-state-held = suspendue
-name = Nom
-password = Mot de passe
-email = Courriel (pour être prévenu de votre tour)
-new-here = Nouveau ? Créer un compte
-known-here = Déjà un compte ? Se connecter
-signed-in-as = Connecté :
-wrong-password = Le nom ou le mot de passe est faux.
-name-taken = Ce nom est pris.
-name-hint = 2 à 24 lettres, chiffres, tirets, soulignés ou points.
-password-hint = Au moins 8 caractères.
-nothing-here = Il n’y a rien ici. Le lien est peut-être ancien, ou ce vers quoi il menait n’existe plus.
-no-player = Aucun joueur ne porte ce nom.
-something-wrong = Cela n’a pas marché
+mail-invited-subject = Une place pour vous : { $game }
+mail-invited = Une place vous est gardée à une table de { $game }.
+mail-time-subject = { $game } : le temps presse
+mail-time = C'est à vous de jouer dans votre partie de { $game }, et votre temps est presque écoulé.
+mail-hello = Bonjour { $name },
+mail-table = La table : { $link }
+mail-end = Pour ne plus recevoir ces courriels : { $link }
+unsubscribe-ask = Ne plus recevoir de courriels sur vos parties ?
+unsubscribe-button = Plus de courriels
+unsubscribe-done = Vous ne recevrez plus de courriels sur vos parties.

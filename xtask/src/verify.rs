@@ -9,7 +9,7 @@ use std::{
 use anyhow::Result;
 
 use crate::{
-    browser, client, licences, postgres, rules,
+    licences, postgres, rules,
     shell::{cargo, exists, program, run as sh, run_and_keep, target_dir},
     wasm,
 };
@@ -24,7 +24,6 @@ struct Part {
 const PARTS: &[Part] = &[
     Part { name: "licences", what: "Cargo.lock fits, and every dependency has a licence that is welcome", run: licences },
     Part { name: "format", what: "the code is formatted", run: format },
-    Part { name: "client", what: "the client fits a browser, and its size is right", run: client::served },
     Part { name: "lints", what: "clippy finds nothing", run: lints },
     Part { name: "tests", what: "all tests, with the conformance suite and the stored games", run: tests },
     Part { name: "postgres", what: "what the server keeps is kept by PostgreSQL too", run: postgres::run },
@@ -34,7 +33,6 @@ const PARTS: &[Part] = &[
     Part { name: "data", what: "the games' data files agree with their rules", run: data },
     Part { name: "docs", what: "the documentation builds without a warning", run: docs },
     Part { name: "wasm", what: "the stored games end in the same positions as wasm", run: wasm::run },
-    Part { name: "browser", what: "the pages work in a real browser", run: || browser::run(&[]) },
 ];
 
 /// Something the machine lacks, so that a part could not run.
@@ -188,8 +186,8 @@ mod tests {
         let passed = || Done::Passed(Duration::ZERO, Vec::new());
         let done = vec![(&PARTS[0], passed()), (&PARTS[1], passed())];
         assert_eq!(verdict(&done), "verify passed: all 2 parts");
-        let done = vec![(&PARTS[0], passed()), (&PARTS[PARTS.len() - 1], Done::Skipped("no browser".to_owned()))];
-        assert_eq!(verdict(&done), "verify passed, but NOT RUN: browser");
+        let done = vec![(&PARTS[0], passed()), (&PARTS[PARTS.len() - 1], Done::Skipped("no node".to_owned()))];
+        assert_eq!(verdict(&done), "verify passed, but NOT RUN: wasm");
     }
 
     #[test]
