@@ -15,7 +15,7 @@
 //! | [`consent`] | undo, and what the others must agree to |
 //! | [`chat`], [`rematch`] | talk at a table, and the next game at it |
 //! | [`view`] | a table as somebody sees it |
-//! | [`socket`], [`patch`] | the same over one WebSocket a page: the table, then what changes |
+//! | [`socket`] | the same over one WebSocket a page: the table, then what changes |
 //! | [`bot`] | accounts of programs |
 //! | [`me`] | what an account is told, its sessions, all that is kept about it, its end |
 //! | [`record`] | records: downloaded, proved, looked at move by move, read in for analysis |
