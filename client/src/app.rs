@@ -91,6 +91,7 @@ pub fn app() -> AnyView {
     let shown = move || match ui.route.get() {
         Route::Home => home::page(),
         Route::New(game) => new::page(&game),
+        Route::Learn(game) => page::lesson(&game),
         Route::Local(id, moment) => page::local(&id, moment),
         Route::Table(code, moment) => page::remote(&code, moment),
         Route::Rules(game, id) => rules::page(&game, id),

@@ -8,6 +8,7 @@ use engine::{
 };
 use leptos::prelude::*;
 use serde_json::Value;
+use wasm_bindgen_futures::spawn_local;
 
 use crate::{
     app::Ui,
@@ -88,7 +89,14 @@ pub struct Desk {
     pub bare: RwSignal<bool>,
     /// Whether the pointer has just dragged the board: then it picks nothing.
     pub dragged: StoredValue<bool>,
+    /// The entry after which the person was not here.
+    pub news: RwSignal<Option<u32>>,
+    /// Whether the past is played forward.
+    pub is_playing: RwSignal<bool>,
 }
+
+/// How long each moment of the past is shown when it is played forward.
+const PACE: i32 = 900;
 
 impl Desk {
     /// A table that comes from somewhere.
@@ -127,9 +135,90 @@ impl Desk {
             overlay: RwSignal::new(None),
             bare: RwSignal::new(false),
             dragged: StoredValue::new(false),
+            news: RwSignal::new(None),
+            is_playing: RwSignal::new(false),
         };
         Effect::new(move || desk.keep_choice(&desk.offers.get()));
+        desk.watch();
         desk
+    }
+
+    /// Remembers what the person has seen, and notices what happened while he was away.
+    fn watch(self) {
+        let own = Memo::new(move |_| self.known.get().own);
+        Effect::new(move || {
+            own.track();
+            self.look_for_news();
+        });
+        Effect::new(move || {
+            self.known.track();
+            self.remember();
+        });
+        let shown = window_event_listener_untyped("visibilitychange", move |_| {
+            if !document().hidden() {
+                self.look_for_news();
+                self.remember();
+            }
+        });
+        on_cleanup(move || shown.remove());
+    }
+
+    /// Under what it is remembered how much somebody has seen: where several share a screen, each has seen something else.
+    fn seen_key(self) -> Option<String> {
+        let own = self.known.get_untracked().own;
+        (!own.is_empty()).then(|| format!("bivouac.seen.{}.{}", self.source().name(), own.iter().next().map_or(0, |seat| seat.0)))
+    }
+
+    fn look_for_news(self) {
+        let seen = self.seen_key().and_then(|key| dom::read(&key)).and_then(|text| text.parse::<u32>().ok());
+        let last = self.known.get_untracked().log.last().map(|line| line.entry);
+        self.news.set(seen.filter(|seen| last.is_some_and(|last| *seen < last)));
+    }
+
+    fn remember(self) {
+        let known = self.known.get_untracked();
+        let (key, last) = (self.seen_key(), known.log.last().map(|line| line.entry));
+        if let (Some(key), Some(last), false) = (key, last, document().hidden()) {
+            // Where nothing can be kept, nothing is remembered, and nothing else is lost.
+            dom::keep(&key, &last.to_string()).ok();
+        }
+    }
+
+    /// Plays the past forward from what is shown, or from the beginning; or stops.
+    pub fn play_or_pause(self) {
+        if self.is_playing.get_untracked() {
+            self.is_playing.set(false);
+            return;
+        }
+        if self.past.with_untracked(Option::is_none) {
+            self.rewind(self.known.get_untracked().moments().first().copied());
+        }
+        self.play_forward();
+    }
+
+    /// Shows what happened while the person was away.
+    pub fn catch_up(self) {
+        if let Some(seen) = self.news.get_untracked() {
+            self.news.set(None);
+            self.rewind(Some(seen));
+            self.play_forward();
+        }
+    }
+
+    fn play_forward(self) {
+        self.is_playing.set(true);
+        spawn_local(async move {
+            loop {
+                dom::sleep(PACE).await;
+                // The page may have gone elsewhere.
+                let is_on = self.is_playing.try_get_untracked() == Some(true);
+                if !is_on || self.past.with_untracked(Option::is_none) {
+                    break;
+                }
+                self.go(1);
+            }
+            self.is_playing.try_set(false);
+        });
     }
 
     /// What a half-made choice becomes when the moves have changed.
@@ -148,9 +237,7 @@ impl Desk {
         let lit = Memo::new(move |_| Arc::new(choice::lit(&self.offers.get(), &self.chosen.get())));
         let chosen = Memo::new(move |_| Arc::new(self.chosen.get().into_iter().collect::<BTreeSet<_>>()));
         Stage {
-            view: Signal::derive(move || {
-                self.past.with(|past| past.as_ref().map_or_else(|| self.known.get().view.clone(), |p| p.view.clone()))
-            }),
+            view: Signal::derive(move || self.stage_view()),
             seats: Signal::derive(move || self.known.get().own),
             lit: lit.into(),
             chosen: chosen.into(),
@@ -160,6 +247,11 @@ impl Desk {
             overlay: self.overlay.into(),
             bare: self.bare.into(),
         }
+    }
+
+    /// What is shown: the present, or a moment of the past.
+    pub fn stage_view(self) -> Arc<Value> {
+        self.past.with(|past| past.as_ref().map_or_else(|| self.known.get().view.clone(), |p| p.view.clone()))
     }
 
     /// What can be said of what is shown.
@@ -273,6 +365,11 @@ impl Desk {
     /// Whoever was called is here.
     pub fn ready(self) {
         self.source().ready();
+    }
+
+    /// The lesson is over, and its game goes on.
+    pub fn end_lesson(self) {
+        self.source().end_lesson();
     }
 
     /// The record, where it is here.

@@ -6,6 +6,7 @@ pub mod choice;
 pub mod desk;
 pub mod dom;
 pub mod home;
+pub mod lesson;
 pub mod net;
 pub mod new;
 pub mod page;

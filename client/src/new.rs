@@ -9,11 +9,8 @@ use leptos::prelude::*;
 use crate::{
     app::{Ui, icon, missing, top_bar},
     route::Route,
-    table::local::Saved,
+    table::local::{BOT, Saved},
 };
-
-/// The bot that plays where nobody has chosen one.
-const BOT: &str = "greedy";
 
 /// A game against the computer at once: the person is the first of those who play, the computer all others.
 pub fn play_now(game: &'static dyn Playable) {

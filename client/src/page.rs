@@ -4,14 +4,26 @@ use engine::Text;
 use leptos::prelude::*;
 
 use crate::{
-    app::{Ui, nothing},
+    app::{Ui, missing, nothing},
     desk::Desk,
-    shell,
+    lesson, shell,
     table::{
-        local::Local,
+        local::{Local, Saved},
         remote::{Heard, Remote},
     },
 };
+
+/// The guided first game, where it was left or from its beginning.
+pub fn lesson(game: &str) -> AnyView {
+    let Some(lesson) = lesson::of(game) else { return missing() };
+    let id = format!("learn-{game}");
+    let begun = Saved::read(&id).is_some_and(|saved| saved.is_lesson);
+    // What can not be kept is told at the table.
+    if !begun && let Ok(saved) = Saved::lesson(lesson) {
+        saved.keep(&id).ok();
+    }
+    local(&id, None)
+}
 
 /// A table in the browser.
 pub fn local(id: &str, moment: Option<u32>) -> AnyView {

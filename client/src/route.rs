@@ -7,6 +7,8 @@ pub enum Route {
     Home,
     /// Choices before a game.
     New(String),
+    /// The guided first game.
+    Learn(String),
     /// A table in the browser, at a moment of its past if one is named.
     Local(String, Option<u32>),
     /// A table on the server.
@@ -26,6 +28,7 @@ impl Route {
         match parts.as_slice() {
             [""] => Self::by_path(path),
             ["new", game] => Self::New((*game).to_owned()),
+            ["learn", game] => Self::Learn((*game).to_owned()),
             ["local", id] => Self::Local((*id).to_owned(), None),
             ["local", id, at] => Self::Local((*id).to_owned(), moment(at)),
             ["table", code] => Self::Table((*code).to_owned(), None),
@@ -51,6 +54,7 @@ impl Route {
         match self {
             Self::Home | Self::Missing => "#/".to_owned(),
             Self::New(game) => format!("#/new/{game}"),
+            Self::Learn(game) => format!("#/learn/{game}"),
             Self::Local(id, moment) => format!("#/local/{id}{}", at(moment)),
             Self::Table(code, moment) => format!("#/table/{code}{}", at(moment)),
             Self::Rules(game, None) => format!("#/rules/{game}"),
@@ -68,6 +72,7 @@ mod tests {
         let routes = [
             Route::Home,
             Route::New("attrition".to_owned()),
+            Route::Learn("attrition".to_owned()),
             Route::Local("a1".to_owned(), None),
             Route::Local("a1".to_owned(), Some(57)),
             Route::Table("xyz".to_owned(), Some(3)),

@@ -24,8 +24,16 @@ mod tests {
     use super::*;
 
     /// What a key stands behind, and what it begins with.
-    const OPENINGS: [(&str, &str); 6] =
-        [("say(\"", ""), ("Text::new(\"", ""), ("icon_button(\"", ""), ("button(\"", ""), ("\"", "trouble-"), ("\"", "hint-")];
+    const OPENINGS: [(&str, &str); 8] = [
+        ("say(\"", ""),
+        ("Text::new(\"", ""),
+        ("icon_button(\"", ""),
+        ("button(\"", ""),
+        ("\"", "trouble-"),
+        ("\"", "hint-"),
+        ("\"", "learn-"),
+        ("\"", "part-"),
+    ];
 
     /// All keys in the sources.
     fn keys(dir: &Path, out: &mut Vec<(String, String)>) {

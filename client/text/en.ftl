@@ -117,3 +117,28 @@ trouble-lost = The connection is lost; it is being restored. Nothing that you ha
 play-online = Play on the server
 trouble-seed = The seed of this record is not here: chance can not go on.
 trouble-storage = The browser keeps nothing: storage is full or forbidden. Save the record before you leave.
+learn-step = Step { $n } of { $of }
+learn-draw = You lead the Central Powers in the autumn of 1914, and ten tiles have come out of your pouch. From next turn on you draw as many as your regions have industry: the numbers on the map. The game asks first whether you bring tiles back by rail. There is nothing to bring back yet: press Done.
+learn-mobilize = Tiles come onto the board in a capital of their own nation. Pick the five German tiles in your reserves, one after the other: they go to Berlin.
+learn-neutral = Now the Austro-Hungarian artillery, which goes to Vienna. The four Ottoman tiles have to wait: their empire is still neutral.
+learn-march = What stands in your capitals may march: through as many of your regions as you like, and into the first that is not yours. Two Serbian infantry hold Belgrade. Pick an Austro-Hungarian infantry in Vienna, then Belgrade.
+learn-follow = Let the other infantry and the artillery follow. What has left its capital comes back by rail alone, so think before you march. Here it is worth it.
+learn-attack = This time the Germans stay in Berlin. Press Done: where you have entered an enemy region, a battle is fought.
+learn-battle = Your three tiles have rolled three dice: 1, 2 and 4. Infantry hits with a 1, artillery with a 2, airplanes with a 3. And the same dice serve the enemy: his infantry hits with your 1. Two hits for you, one for him. Choose the tile that you lose.
+learn-advance = Both Serbians are gone. Belgrade is yours with its industry: you have 8 now. The victors might march on, but then nobody would hold the town. Press Done.
+learn-declare = Now the Ottoman tiles in your reserves count: with them you can declare war for the Ottoman Empire. Do it.
+learn-redeploy = Its three regions are yours now: 11 industry, eleven tiles next turn. Send some of the new tiles to Armenia or the Levant if you like, then press Done.
+learn-over = This was a whole turn: draw, mobilize, march, fight, declare war. Whoever has 17 industry when he draws wins at once; else the higher number wins after autumn 1918. The Entente plays now, and then it is up to you: pick what glows, and a click on what does not glow tells you why not.
+play-on = Play on
+news = { $n ->
+    [one] Since you were last here one thing has happened.
+   *[other] Since you were last here { $n } things have happened.
+ }
+show-me = Show me
+skip = Skip
+replay = Play the past
+pause = Pause
+part-decision = Decision
+part-places = Places
+part-told = Log
+there = There

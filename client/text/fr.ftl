@@ -117,3 +117,28 @@ trouble-lost = La connexion est perdue ; elle se rétablit. Rien de ce que vous 
 play-online = Jouer sur le serveur
 trouble-seed = La graine de cet enregistrement n’est pas ici : le hasard ne peut continuer.
 trouble-storage = Le navigateur ne garde rien : mémoire pleine ou interdite. Enregistrez la partie avant de partir.
+learn-step = Étape { $n } sur { $of }
+learn-draw = Vous menez les Empires centraux à l’automne 1914, et dix pions sont sortis de votre sac. Dès le prochain tour, vous en tirerez autant que vos régions ont d’industrie : les nombres sur la carte. Le jeu demande d’abord si vous ramenez des pions par le rail. Il n’y a encore rien à ramener : cliquez sur Terminé.
+learn-mobilize = Les pions arrivent dans une capitale de leur propre nation. Choisissez l’un après l’autre les cinq pions allemands de votre réserve : ils vont à Berlin.
+learn-neutral = Maintenant l’artillerie austro-hongroise, qui va à Vienne. Les quatre pions ottomans doivent attendre : leur empire est encore neutre.
+learn-march = Ce qui se trouve dans vos capitales peut marcher : à travers autant de vos régions que vous voulez, et jusque dans la première qui n’est pas à vous. Deux infanteries serbes tiennent Belgrade. Choisissez une infanterie austro-hongroise à Vienne, puis Belgrade.
+learn-follow = Faites suivre l’autre infanterie et l’artillerie. Ce qui a quitté sa capitale ne revient que par le rail : réfléchissez avant de marcher. Ici, cela en vaut la peine.
+learn-attack = Cette fois, les Allemands restent à Berlin. Cliquez sur Terminé : là où vous êtes entré dans une région ennemie, on se bat.
+learn-battle = Vos trois pions ont lancé trois dés : 1, 2 et 4. L’infanterie touche avec un 1, l’artillerie avec un 2, l’aviation avec un 3. Et les mêmes dés servent l’ennemi : son infanterie touche avec votre 1. Deux coups pour vous, un pour lui. Choisissez le pion que vous perdez.
+learn-advance = Les deux Serbes ont disparu. Belgrade est à vous, avec son industrie : vous en avez 8. Les vainqueurs pourraient continuer, mais alors personne ne tiendrait la ville. Cliquez sur Terminé.
+learn-declare = Maintenant les pions ottomans de votre réserve comptent : avec eux vous pouvez déclarer la guerre pour l’Empire ottoman. Faites-le.
+learn-redeploy = Ses trois régions sont à vous : 11 d’industrie, donc onze pions au prochain tour. Envoyez si vous voulez quelques-uns des nouveaux pions en Arménie ou au Levant, puis cliquez sur Terminé.
+learn-over = C’était un tour complet : tirer, mobiliser, marcher, se battre, déclarer la guerre. Celui qui a 17 d’industrie au moment de tirer gagne aussitôt ; sinon, le plus grand nombre gagne après l’automne 1918. L’Entente joue maintenant, puis c’est à vous : choisissez ce qui brille, et un clic sur ce qui ne brille pas vous dit pourquoi.
+play-on = Continuer à jouer
+news = { $n ->
+    [one] Depuis votre dernière visite, il s’est passé une chose.
+   *[other] Depuis votre dernière visite, il s’est passé { $n } choses.
+ }
+show-me = Montrez-moi
+skip = Passer
+replay = Rejouer le passé
+pause = Pause
+part-decision = Décision
+part-places = Lieux
+part-told = Journal
+there = Ce qui s’y trouve

@@ -1,6 +1,6 @@
 //! The board of *An Attrition of Souls*: regions, links and tiles on Europe, the Americas in a corner, reserves in the panels.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use attrition::{
     Opt, Position, Status, View, data,
@@ -10,6 +10,8 @@ use attrition::{
 };
 use engine::{Lang, Present, Seat, Target, Text};
 use leptos::prelude::*;
+use serde::Deserialize;
+use serde_json::Value;
 
 use super::{
     Stage,
@@ -107,6 +109,13 @@ pub fn board(stage: Stage) -> AnyView {
     let view = draw::seen::<View>(stage);
     let drawing = move || view.get().map_or_else(String::new, |view| Board::new(&view, stage.lang.get()).draw());
     draw::map(stage, "0 0 1108 796", "map-europe", include_str!("../../boards/attrition.svg"), drawing)
+}
+
+/// What lies in each region, in words.
+pub fn told(view: &Value, lang: Lang) -> BTreeMap<String, String> {
+    let Ok(view) = View::deserialize(view) else { return BTreeMap::new() };
+    let board = Board::new(&view, lang);
+    Region::all().map(|region| (region.to_string(), board.words(region))).collect()
 }
 
 /// The turns.

@@ -58,6 +58,15 @@ pub fn board(game: &'static dyn Playable, stage: Stage) -> AnyView {
     }
 }
 
+/// What lies in each space, in words, for who does not look at the board; nothing of a game that has no board of its own.
+pub fn told(game: &'static dyn Playable, view: &Value, lang: Lang) -> BTreeMap<String, String> {
+    match game.info().slug.as_str() {
+        "attrition" => attrition::told(view, lang),
+        "quartermaster" => quartermaster::told(view, lang),
+        _ => BTreeMap::new(),
+    }
+}
+
 /// What a game's players hold in their hands, if it has that.
 pub fn hand(game: &'static dyn Playable, stage: Stage) -> Option<AnyView> {
     match game.info().slug.as_str() {

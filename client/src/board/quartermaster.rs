@@ -1,6 +1,6 @@
 //! The board of *Quartermaster General*: spaces as areas of the world, wooden pieces, straits; cards in the hand and on the table.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Lang, Present, Seat, SeatSet, Target, Text};
 use leptos::prelude::*;
@@ -9,6 +9,8 @@ use quartermaster::{
     data::{CardType, Ground},
     ids::{Card, Country, Piece, Space, Team},
 };
+use serde::Deserialize;
+use serde_json::Value;
 
 use super::{
     Stage,
@@ -110,6 +112,13 @@ pub fn board(stage: Stage) -> AnyView {
     let view = draw::seen::<View>(stage);
     let drawing = move || view.get().map_or_else(String::new, |view| Board::new(&view, stage.lang.get()).draw());
     draw::map(stage, "0 0 1108 524", "map-world", include_str!("../../boards/quartermaster.svg"), drawing)
+}
+
+/// What lies in each space, in words.
+pub fn told(view: &Value, lang: Lang) -> BTreeMap<String, String> {
+    let Ok(view) = View::deserialize(view) else { return BTreeMap::new() };
+    let board = Board::new(&view, lang);
+    Space::all().map(|space| (space.to_string(), board.words(space))).collect()
 }
 
 /// Points, the round, and whose turn it is.

@@ -7,7 +7,7 @@ use web_sys::{Element, KeyboardEvent};
 use crate::{
     desk::{Desk, Sheet},
     dom,
-    shell::prompt,
+    shell::{prompt, words},
 };
 
 /// What stands for something that can be picked.
@@ -78,6 +78,7 @@ fn press(desk: Desk, e: &KeyboardEvent) {
                 dom::focus(first)
             }
         }
+        (key, _) if desk.in_words.get_untracked() && words::go_to(key) => {}
         ("?", _) => desk.sheet.set(Some(Sheet::Keys)),
         ("Escape", _) => {
             desk.sheet.set(None);

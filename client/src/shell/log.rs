@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 
 use crate::{
-    app::icon_button,
+    app::{icon, icon_button},
     desk::Desk,
     table::{Known, Line},
 };
@@ -62,7 +62,7 @@ fn told(desk: Desk, line: &Line) -> AnyView {
     view! {
         <p class=side class:here=is_here>
             {parts.collect_view()} {dice(&line.event)}
-            <button class="ib back" aria-label=move || desk.ui.say("look-back") title=move || desk.ui.say("look-back") on:click=back>{crate::app::icon("back")}</button>
+            <button class="ib back" aria-label=move || desk.ui.say("look-back") title=move || desk.ui.say("look-back") on:click=back>{icon("back")}</button>
         </p>
     }
     .into_any()
@@ -131,10 +131,13 @@ pub fn rewind(desk: Desk) -> AnyView {
         let list = moments.get_untracked();
         desk.rewind(list.get(n.saturating_sub(1)).copied().filter(|_| n < list.len()));
     };
+    let play_name = move || if desk.is_playing.get() { ui.say("pause") } else { ui.say("replay") };
+    let play_icon = move || icon(if desk.is_playing.get() { "pause" } else { "play" });
     view! {
         <nav class="rewind" aria-label=move || ui.say("rewind")>
             {icon_button("first", "first", move || desk.rewind(moments.with_untracked(|m| m.first().copied())))}
             {icon_button("back", "back", move || desk.go(-1))}
+            <button class="ib" aria-label=play_name title=play_name data-act="replay" on:click=move |_| desk.play_or_pause()>{play_icon}</button>
             <input type="range" min="1" max=count prop:value=at on:input=slide aria-label=move || ui.say("rewind")/>
             <span>{text}</span>
             {icon_button("forward", "forward", move || desk.go(1))}

@@ -2,6 +2,7 @@
 
 mod frame;
 mod keys;
+mod lesson;
 mod log;
 mod panels;
 mod prompt;
@@ -45,6 +46,7 @@ pub fn table(desk: Desk) -> AnyView {
         <div class="table" class:words=desk.in_words>
             {bar(desk, board::track(game, stage))}
             {prompt::prompt(desk)}
+            {lesson::lesson(desk)}
             {body}
             {dock(desk)}
             {sheets::sheets(desk)}

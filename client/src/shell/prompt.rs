@@ -1,6 +1,6 @@
 //! The prompt: what is asked, by which rule, and the moves that have no place on the board.
 
-use engine::erased::MoveInfo;
+use engine::{Text, erased::MoveInfo};
 use leptos::prelude::*;
 
 use crate::{
@@ -56,11 +56,30 @@ pub fn prompt(desk: Desk) -> AnyView {
                 <p aria-live="polite">{move || question.get().1}</p>
                 <small>{seats(desk)} {hint} " " {rule}</small>
                 {trouble}
+                {move || news(desk)}
             </div>
             <div class="btns">{move || buttons(desk)}</div>
         </section>
     }
     .into_any()
+}
+
+/// What happened while the person was away.
+fn news(desk: Desk) -> Option<AnyView> {
+    let ui = desk.ui;
+    let seen = desk.news.get()?;
+    let count = desk.known.get().log.iter().filter(|line| line.entry > seen).count();
+    let text = ui.tell(&Text::new("news").number("n", count as i64));
+    Some(
+        view! {
+            <small class="news" role="status">
+                {text} " "
+                <button class="rule" data-act="catch-up" on:click=move |_| desk.catch_up()>{ui.say("show-me")}</button> " "
+                <button class="rule" on:click=move |_| desk.news.set(None)>{ui.say("skip")}</button>
+            </small>
+        }
+        .into_any(),
+    )
 }
 
 /// Which of the own seats decides, where several must.

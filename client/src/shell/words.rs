@@ -5,8 +5,9 @@ use leptos::prelude::*;
 
 use crate::{
     app::icon,
-    choice,
+    board, choice,
     desk::{Chip, Desk},
+    dom,
     shell::{frame::why_card, log, prompt::rule_link, sheets},
 };
 
@@ -31,7 +32,7 @@ pub fn words(desk: Desk) -> AnyView {
         (!desk.known.get().undo.is_empty())
             .then(|| view! { <button class="btn" on:click=move |_| desk.undo()>{icon("undo")} {ui.say("undo")}</button> })
     };
-    let board = move || desk.sight().map(|sight| sight.board(ui.lang.get())).unwrap_or_default();
+    let drawn = move || desk.sight().map(|sight| sight.board(ui.lang.get())).unwrap_or_default();
     let input = NodeRef::<leptos::html::Input>::new();
     let submit = move |e: leptos::ev::SubmitEvent| {
         e.prevent_default();
@@ -42,8 +43,9 @@ pub fn words(desk: Desk) -> AnyView {
     };
     view! {
         <main class="tm">
+            {parts(desk)}
             <div class="tcols">
-                <section class=class id="decision">
+                <section class=class id="decision" tabindex="-1">
                     <h2 aria-live="polite">{heading}</h2>
                     <p>{rule}</p>
                     {sheets::moves(desk)}
@@ -56,18 +58,39 @@ pub fn words(desk: Desk) -> AnyView {
                     </form>
                     <p class="echo" role="status">{echo}</p>
                     {move || desk.why.get().map(|why| why_card(desk, why))}
-                    <h2>{move || ui.say("log")}</h2>
+                    <h2 id="told" tabindex="-1">{move || ui.say("log")}</h2>
                     {log::log(desk)}
                     {log::rewind(desk)}
                 </section>
             </div>
             <h2>{move || ui.say("board")}</h2>
-            <pre tabindex="0">{board}</pre>
-            <h2>{move || ui.say("map")}</h2>
+            <pre tabindex="0">{drawn}</pre>
+            <h2 id="places" tabindex="-1">{move || ui.say("map")}</h2>
             {places(desk)}
         </main>
     }
     .into_any()
+}
+
+/// The parts of the page, each with its key: [`go_to`] leads there.
+const PARTS: [(&str, &str, &str); 3] =
+    [("D", "decision", "part-decision"), ("R", "places", "part-places"), ("E", "told", "part-told")];
+
+/// Leads to a part of the page.
+pub fn go_to(key: &str) -> bool {
+    let part = PARTS.iter().find(|(name, ..)| name.eq_ignore_ascii_case(key));
+    let element = part.and_then(|(_, id, _)| dom::find(&format!("#{id}")));
+    element.iter().for_each(dom::focus);
+    element.is_some()
+}
+
+/// Buttons that lead to the parts of the page.
+fn parts(desk: Desk) -> AnyView {
+    let ui = desk.ui;
+    let button = move |(key, _, name): (&'static str, &str, &'static str)| {
+        view! { <button class="btn" on:click=move |_| { go_to(key); }>{move || ui.say_key(name)} " " <kbd>{key}</kbd></button> }
+    };
+    view! { <nav class="row parts" aria-label=move || ui.say("dock")>{PARTS.map(button).collect_view()}</nav> }.into_any()
 }
 
 /// Does what was typed, and says what it did.
@@ -114,15 +137,17 @@ fn places(desk: Desk) -> AnyView {
         let (game, lang) = (desk.known.get_untracked().game, ui.lang.get());
         let spaces = game.spaces();
         let name = |id: &str| spaces.iter().find(|s| s.id == id).map(|s| game.texts().render(lang, &s.name)).unwrap_or_default();
+        let told = board::told(game, &desk.stage_view(), lang);
         let row = |space: &engine::Space| {
+            let there = told.get(&space.id).cloned().unwrap_or_default();
             let links = space.links.iter().map(|id| name(id)).collect::<Vec<_>>().join(", ");
-            view! { <tr><th scope="row">{name(&space.id)}</th><td>{links}</td></tr> }
+            view! { <tr><th scope="row">{name(&space.id)}</th><td>{there}</td><td>{links}</td></tr> }
         };
         spaces.iter().map(row).collect_view()
     };
     view! {
         <table class="t reg">
-            <thead><tr><th scope="col">{move || ui.say("place")}</th><th scope="col">{move || ui.say("linked-with")}</th></tr></thead>
+            <thead><tr><th scope="col">{move || ui.say("place")}</th><th scope="col">{move || ui.say("there")}</th><th scope="col">{move || ui.say("linked-with")}</th></tr></thead>
             <tbody>{rows}</tbody>
         </table>
     }

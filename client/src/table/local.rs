@@ -9,7 +9,7 @@ use std::{
 
 use bots::{decision_seed, registry};
 use engine::{
-    Pending, Record, Seat, SeatSet, Seed, Setup,
+    Entry, Pending, Record, Seat, SeatSet, Seed, Setup,
     erased::{AnyTable, EventInfo},
 };
 use leptos::prelude::*;
@@ -18,7 +18,11 @@ use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
 
 use super::{Holder, Known, Line, Source};
-use crate::{dom, thinker};
+use crate::{
+    dom,
+    lesson::{self, Lesson},
+    thinker,
+};
 
 /// What is kept of a table in the browser.
 #[derive(Clone, Serialize, Deserialize)]
@@ -35,9 +39,15 @@ pub struct Saved {
     pub at: f64,
     /// Whether it is over.
     pub over: bool,
+    /// Whether it is its game's lesson.
+    #[serde(default)]
+    pub is_lesson: bool,
 }
 
 const PREFIX: &str = "bivouac.game.";
+
+/// The bot that plays where nobody has chosen one.
+pub const BOT: &str = "greedy";
 
 /// How long a step of the computer is shown before the next.
 const PAUSE: i32 = 140;
@@ -48,9 +58,30 @@ impl Saved {
     /// # Errors
     /// A sentence for people.
     pub fn new(game: &str, setup: &Setup, bots: Vec<Option<String>>) -> Result<Self, String> {
-        let seed = Seed::new(dom::random());
+        Self::with_seed(game, setup, bots, Seed::new(dom::random()))
+    }
+
+    /// The game of a lesson.
+    ///
+    /// # Errors
+    /// A sentence for people.
+    pub fn lesson(lesson: &Lesson) -> Result<Self, String> {
+        let seats = registry::find(lesson.game).map_err(|e| e.to_string())?.info().seats.len() as u8;
+        let bots = (0..seats).map(|n| (Seat(n) != lesson.seat).then(|| BOT.to_owned())).collect();
+        Ok(Self { is_lesson: true, ..Self::with_seed(lesson.game, &lesson.setup(), bots, lesson.seed())? })
+    }
+
+    fn with_seed(game: &str, setup: &Setup, bots: Vec<Option<String>>, seed: Seed) -> Result<Self, String> {
         let table = registry::find(game).map_err(|e| e.to_string())?.open(setup, seed).map_err(|e| e.to_string())?;
-        Ok(Self { game: game.to_owned(), seed: seed.to_hex(), record: table.record().text(), bots, at: dom::now(), over: false })
+        Ok(Self {
+            game: game.to_owned(),
+            seed: seed.to_hex(),
+            record: table.record().text(),
+            bots,
+            at: dom::now(),
+            over: false,
+            is_lesson: false,
+        })
     }
 
     /// A game from a record that somebody has brought: all seats are his. Without its seed chance goes on by a new one.
@@ -70,6 +101,7 @@ impl Saved {
             bots,
             at: dom::now(),
             over: record.end.is_some(),
+            is_lesson: false,
         })
     }
 
@@ -143,10 +175,12 @@ impl Local {
             undo: SeatSet::NONE,
             asked: SeatSet::NONE,
             winners: None,
+            lesson: None,
             trouble: None,
         };
         let viewer = first_viewer(&saved, &*table);
         tell(&mut known, &*table, viewer);
+        teach(&mut known, &*table, &saved);
         let known = RwSignal::new(Arc::new(known));
         let local = Self {
             id: id.to_owned(),
@@ -238,6 +272,7 @@ impl Local {
         let mut known = (*self.known.get_untracked()).clone();
         known.trouble = known.trouble.filter(|key| *key == "trouble-seed").or(kept.err().map(|_| "trouble-storage"));
         tell(&mut known, &**table, self.viewer.get());
+        teach(&mut known, &**table, &saved);
         self.known.set(Arc::new(known));
     }
 }
@@ -270,7 +305,32 @@ fn tell(known: &mut Known, table: &dyn AnyTable, viewer: SeatSet) {
     known.winners = table.outcome(engine::Lang::En).map(|(winners, _)| winners);
 }
 
+/// In a lesson, offers its next step alone.
+fn teach(known: &mut Known, table: &dyn AnyTable, saved: &Saved) {
+    known.lesson = None;
+    let Some(lesson) = lesson::of(&saved.game).filter(|_| saved.is_lesson) else { return };
+    let id = table.info().seat_id(lesson.seat);
+    let own = |(n, entry): (usize, &Entry)| match entry {
+        Entry::Move { seat, text } if seat == id && table.stands(n as u32) => Some(text.clone()),
+        _ => None,
+    };
+    let played: Vec<String> = table.entries().iter().enumerate().filter_map(own).collect();
+    let legal = known.moves.remove(&lesson.seat).unwrap_or_default();
+    let (place, offered) = lesson.after(&played, &legal);
+    known.lesson = Some(place);
+    known.moves.extend((!offered.is_empty()).then_some((lesson.seat, offered)));
+}
+
 impl Source for Local {
+    fn name(&self) -> String {
+        self.id.clone()
+    }
+
+    fn end_lesson(self: Rc<Self>) {
+        self.saved.borrow_mut().is_lesson = false;
+        self.show();
+    }
+
     fn play(self: Rc<Self>, seat: Seat, id: String) {
         let played = self.table.borrow_mut().play(seat, &id);
         if played.is_ok() {

@@ -85,6 +85,7 @@ impl Mirror {
             undo: seats(&self.undo),
             asked: seats(&self.meta["asked"]),
             winners: self.meta["winners"].is_array().then(|| seats(&self.meta["winners"])),
+            lesson: None,
             trouble: None,
         };
         known.look(self.view.clone());

@@ -10,6 +10,8 @@ use bots::registry::Playable;
 use engine::{Seat, SeatSet, Setup, erased::AnySight};
 use serde_json::Value;
 
+use crate::lesson::Place;
+
 /// All that the page knows of a table.
 #[derive(Clone)]
 pub struct Known {
@@ -35,6 +37,8 @@ pub struct Known {
     pub asked: SeatSet,
     /// How it ended: who has won.
     pub winners: Option<SeatSet>,
+    /// Where the person is in a lesson, if this is one.
+    pub lesson: Option<Place>,
     /// What stands in the way, as the key of a sentence.
     pub trouble: Option<&'static str>,
 }
@@ -89,8 +93,12 @@ pub trait Source {
     fn undo(self: Rc<Self>, seat: Seat);
     /// Asks for the view as it was after an entry.
     fn look_back(self: Rc<Self>, entry: u32, seen: Box<dyn FnOnce(Value)>);
+    /// What the page remembers it by.
+    fn name(&self) -> String;
     /// Whoever sits before the page now has said so.
     fn ready(self: Rc<Self>) {}
+    /// The lesson is over, and its game goes on.
+    fn end_lesson(self: Rc<Self>) {}
     /// The record as text, where it is here.
     fn record(&self) -> Option<String> {
         None

@@ -173,6 +173,10 @@ fn question(question: &Value) -> Option<(String, Value)> {
 }
 
 impl Source for Remote {
+    fn name(&self) -> String {
+        self.code.clone()
+    }
+
     fn play(self: Rc<Self>, seat: Seat, id: String) {
         let Some(seat) = self.seat_id(seat) else { return };
         let mut body = json!({"seat": seat, "n": self.mirror.borrow().n, "command": self.command(), "move": id});

@@ -1,0 +1,36 @@
+//! What a lesson says beside the board.
+
+use engine::Text;
+use leptos::prelude::*;
+
+use crate::{app::icon, desk::Desk, lesson::Place, route::Route, shell::prompt::rule_link};
+
+/// The card of the step that is to be done, if this is a lesson.
+pub fn lesson(desk: Desk) -> AnyView {
+    let place = Memo::new(move |_| desk.known.get().lesson);
+    let shown = move || place.get().map(|place| card(desk, place));
+    shown.into_any()
+}
+
+fn card(desk: Desk, place: Place) -> AnyView {
+    let ui = desk.ui;
+    let number = move || ui.tell(&Text::new("learn-step").number("n", place.number as i64).number("of", place.count as i64));
+    let text = move || ui.say_key(place.step.map_or("learn-over", |step| step.key));
+    let rule = place.step.map(|step| rule_link(desk, step.rule));
+    let end = place.step.is_none().then(|| {
+        view! {
+            <p class="row">
+                <button class="btn primary" data-act="play-on" on:click=move |_| desk.end_lesson()>{icon("play")} {move || ui.say("play-on")}</button>
+                <a class="btn" href=Route::Home.address()>{move || ui.say("to-games")}</a>
+            </p>
+        }
+    });
+    view! {
+        <section class="lesson float" aria-live="polite" data-step=place.number>
+            <small>{icon("flag")} {number}</small>
+            <p>{text} " " {rule}</p>
+            {end}
+        </section>
+    }
+    .into_any()
+}
