@@ -31,8 +31,6 @@ enum Wanted {
     All(&'static [&'static str]),
     /// One of these.
     One(&'static [&'static str]),
-    /// Whatever one likes, until this.
-    Until(&'static str),
 }
 
 /// Where somebody is in a lesson.
@@ -89,7 +87,17 @@ static LESSONS: [Lesson; 1] = [Lesson {
         },
         Step { key: "learn-advance", rule: "4.8.4d", wanted: Wanted::All(&["done"]) },
         Step { key: "learn-declare", rule: "4.10.1a", wanted: Wanted::All(&["declare ottoman"]) },
-        Step { key: "learn-redeploy", rule: "4.10.2a", wanted: Wanted::Until("done") },
+        Step {
+            key: "learn-redeploy",
+            rule: "4.10.2a",
+            wanted: Wanted::One(&[
+                "redeploy ottoman-infantry armenia",
+                "redeploy ottoman-infantry levant",
+                "redeploy ottoman-artillery armenia",
+                "redeploy ottoman-artillery levant",
+                "done",
+            ]),
+        },
     ],
 }];
 
@@ -114,7 +122,7 @@ impl Lesson {
         let mut rest = played.iter().map(String::as_str);
         for (i, step) in self.steps.iter().enumerate() {
             if let Some(left) = step.left(&mut rest) {
-                let offered = legal.iter().filter(|id| left.is_empty() || left.contains(&id.as_str())).cloned().collect();
+                let offered = legal.iter().filter(|id| left.contains(&id.as_str())).cloned().collect();
                 return (Place { step: Some(step), number: i + 1, count: self.steps.len() }, offered);
             }
         }
@@ -123,7 +131,7 @@ impl Lesson {
 }
 
 impl Step {
-    /// Takes its moves off those that were played; what is left to play, nothing meaning anything, or `None` if it is done.
+    /// Takes its moves off those that were played; what is left to play, or `None` if it is done.
     fn left<'a>(&self, played: &mut impl Iterator<Item = &'a str>) -> Option<Vec<&'static str>> {
         match self.wanted {
             Wanted::All(ids) => {
@@ -135,7 +143,6 @@ impl Step {
                 None
             }
             Wanted::One(ids) => played.next().is_none().then(|| ids.to_vec()),
-            Wanted::Until(end) => (!played.any(|id| id == end)).then(Vec::new),
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::{
 /// The guided first game, where it was left or from its beginning.
 pub fn lesson(game: &str) -> AnyView {
     let Some(lesson) = lesson::of(game) else { return missing() };
-    let id = format!("learn-{game}");
+    let id = format!("lesson-{game}");
     let begun = Saved::read(&id).is_some_and(|saved| saved.is_lesson);
     // What can not be kept is told at the table.
     if !begun && let Ok(saved) = Saved::lesson(lesson) {

@@ -127,8 +127,8 @@ learn-attack = This time the Germans stay in Berlin. Press Done: where you have 
 learn-battle = Your three tiles have rolled three dice: 1, 2 and 4. Infantry hits with a 1, artillery with a 2, airplanes with a 3. And the same dice serve the enemy: his infantry hits with your 1. Two hits for you, one for him. Choose the tile that you lose.
 learn-advance = Both Serbians are gone. Belgrade is yours with its industry: you have 8 now. The victors might march on, but then nobody would hold the town. Press Done.
 learn-declare = Now the Ottoman tiles in your reserves count: with them you can declare war for the Ottoman Empire. Do it.
-learn-redeploy = Its three regions are yours now: 11 industry, eleven tiles next turn. Send some of the new tiles to Armenia or the Levant if you like, then press Done.
-learn-over = This was a whole turn: draw, mobilize, march, fight, declare war. Whoever has 17 industry when he draws wins at once; else the higher number wins after autumn 1918. The Entente plays now, and then it is up to you: pick what glows, and a click on what does not glow tells you why not.
+learn-redeploy = Its three regions are yours now: 11 industry, eleven tiles next turn. Send a new tile to Armenia or the Levant, or press Done.
+learn-over = This was a whole turn: draw, mobilize, march, fight, declare war. Whoever has 17 industry when he draws wins at once; else the higher number wins after autumn 1918. When you are done the Entente plays, and then it is up to you: pick what glows, and a click on what does not glow tells you why not.
 play-on = Play on
 news = { $n ->
     [one] Since you were last here one thing has happened.

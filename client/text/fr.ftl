@@ -127,8 +127,8 @@ learn-attack = Cette fois, les Allemands restent à Berlin. Cliquez sur Terminé
 learn-battle = Vos trois pions ont lancé trois dés : 1, 2 et 4. L’infanterie touche avec un 1, l’artillerie avec un 2, l’aviation avec un 3. Et les mêmes dés servent l’ennemi : son infanterie touche avec votre 1. Deux coups pour vous, un pour lui. Choisissez le pion que vous perdez.
 learn-advance = Les deux Serbes ont disparu. Belgrade est à vous, avec son industrie : vous en avez 8. Les vainqueurs pourraient continuer, mais alors personne ne tiendrait la ville. Cliquez sur Terminé.
 learn-declare = Maintenant les pions ottomans de votre réserve comptent : avec eux vous pouvez déclarer la guerre pour l’Empire ottoman. Faites-le.
-learn-redeploy = Ses trois régions sont à vous : 11 d’industrie, donc onze pions au prochain tour. Envoyez si vous voulez quelques-uns des nouveaux pions en Arménie ou au Levant, puis cliquez sur Terminé.
-learn-over = C’était un tour complet : tirer, mobiliser, marcher, se battre, déclarer la guerre. Celui qui a 17 d’industrie au moment de tirer gagne aussitôt ; sinon, le plus grand nombre gagne après l’automne 1918. L’Entente joue maintenant, puis c’est à vous : choisissez ce qui brille, et un clic sur ce qui ne brille pas vous dit pourquoi.
+learn-redeploy = Ses trois régions sont à vous : 11 d’industrie, donc onze pions au prochain tour. Envoyez un nouveau pion en Arménie ou au Levant, ou cliquez sur Terminé.
+learn-over = C’était un tour complet : tirer, mobiliser, marcher, se battre, déclarer la guerre. Celui qui a 17 d’industrie au moment de tirer gagne aussitôt ; sinon, le plus grand nombre gagne après l’automne 1918. Quand vous aurez terminé, l’Entente jouera, puis ce sera à vous : choisissez ce qui brille, et un clic sur ce qui ne brille pas vous dit pourquoi.
 play-on = Continuer à jouer
 news = { $n ->
     [one] Depuis votre dernière visite, il s’est passé une chose.
