@@ -12,6 +12,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::{App, COOKIE, MaybeWho, Who, now},
+    assets,
     error::{Error, Problem},
     notify::Settings,
     secret,
@@ -24,6 +25,7 @@ const SESSION: Time = 90 * 24 * 3600;
 /// The routes.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .routes(routes!(hello))
         .routes(routes!(guest))
         .routes(routes!(register))
         .routes(routes!(login))
@@ -65,6 +67,15 @@ impl From<&Account> for Me {
             created: a.created,
         }
     }
+}
+
+/// Who asks, and who answers.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct Hello {
+    /// The caller's account, if he is signed in.
+    pub me: Option<Me>,
+    /// The file of the page's program that goes with this server: a page that runs another is old, or newer.
+    pub program: Option<&'static str>,
 }
 
 /// Who wants to be known.
@@ -162,6 +173,12 @@ fn cookie(app: &App, token: &str, seconds: Time) -> Result<HeaderValue, Error> {
 
 fn must_be_welcome(app: &App, headers: &HeaderMap) -> Result<(), Error> {
     if app.is_welcome(headers) { Ok(()) } else { Err(Error::ForeignOrigin) }
+}
+
+/// Who asks, if anybody is signed in: what a page must know when it opens, and when it has lost the server for a while.
+#[utoipa::path(get, path = "/hello", tag = "account", responses((status = 200, body = Hello)))]
+async fn hello(MaybeWho(who): MaybeWho) -> Json<Hello> {
+    Json(Hello { me: who.map(|who| Me::from(&who.account)), program: assets::program() })
 }
 
 /// Makes a guest, who can play at once.

@@ -58,6 +58,12 @@ fn find(name: &str) -> Option<&'static [u8]> {
     Some(FILES[at].1)
 }
 
+/// The file of the page's program; its name changes with its content.
+pub fn program() -> Option<&'static str> {
+    let is_program = |name: &&str| name.starts_with("assets/client") && name.ends_with(".wasm");
+    FILES.iter().map(|(name, _)| *name).find(is_program)
+}
+
 fn page(headers: &HeaderMap) -> Response {
     file(PAGE, find(PAGE).unwrap_or(STUB.as_bytes()), headers)
 }

@@ -22,7 +22,6 @@
 //! | [`rating`], [`player`] | how strong somebody is; a page a player |
 //! | [`presence`], [`events`] | who is here, and what they hear at once |
 //! | [`notify`], [`post`] | what those hear who are not: mail and webhooks |
-//! | [`mirror`] | what a client makes of what it hears there |
 //! | [`config`] | how a server is set up |
 //! | [`site`], [`net`] | all routes, what the server does by itself, connections |
 //! | [`gate`], [`limits`], [`metrics`] | what every request passes: headers, the log, limits, counters |
@@ -54,7 +53,6 @@ pub mod live;
 pub mod lobby;
 pub mod me;
 pub mod metrics;
-pub mod mirror;
 pub mod net;
 pub mod notify;
 pub mod openapi;

@@ -57,6 +57,8 @@ pub struct Line {
     pub created: Time,
     /// The seats.
     pub seats: Vec<LineSeat>,
+    /// The ids of those that must decide.
+    pub asked: Vec<String>,
 }
 
 /// A game of the caller's, in a line.
@@ -102,6 +104,7 @@ pub struct After {
 fn line(row: &GameRow, seats: &[SeatRow]) -> Line {
     let info = registry::find(&row.slug).ok().map(|game| game.info());
     let id = |seat: Seat| info.map_or_else(|| seat.0.to_string(), |info| info.seat_id(seat).to_owned());
+    let is_asked = |s: &&SeatRow| row.state == State::Running && row.asked >> s.seat & 1 == 1;
     let seat =
         |s: &SeatRow| LineSeat { seat: id(s.number()), name: s.name.clone(), bot: s.bot.clone(), offer: offered(s, row.state) };
     Line {
@@ -113,6 +116,7 @@ fn line(row: &GameRow, seats: &[SeatRow]) -> Line {
         rated: row.rated,
         created: row.created,
         seats: seats.iter().map(seat).collect(),
+        asked: seats.iter().filter(is_asked).map(|s| id(s.number())).collect(),
     }
 }
 

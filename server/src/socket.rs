@@ -7,8 +7,8 @@ use axum::{
         Path, Query, State as AppState, WebSocketUpgrade,
         ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code},
     },
-    http::HeaderMap,
-    response::Response,
+    http::{HeaderMap, header},
+    response::{IntoResponse, Response},
 };
 use engine::SeatSet;
 use futures_util::SinkExt;
@@ -65,7 +65,7 @@ enum Heard<'a> {
 
 /// The routes.
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(open))
+    OpenApiRouter::new().routes(routes!(open)).routes(routes!(news))
 }
 
 /// Opens a socket. Browsers let any page open one, so its origin is checked here.
@@ -106,6 +106,22 @@ pub async fn open(
             tracing::debug!("a socket ended: {e}");
         }
     }))
+}
+
+/// What a socket would say first: for who can open none, and asks again and again.
+#[utoipa::path(get, path = "/tables/{code}/news", tag = "tables", params(("code" = String, Path), Opening),
+    responses((status = 200, description = "The message `table`, with the log from entry `n` on.", body = serde_json::Value),
+        (status = "4XX", body = Problem)))]
+async fn news(
+    AppState(app): AppState<App>,
+    MaybeWho(who): MaybeWho,
+    Path(code): Path<String>,
+    Query(opening): Query<Opening>,
+) -> Result<impl IntoResponse, Error> {
+    let (_, mut live) = app.table(&code).await?;
+    let viewer = who.map(|who| who.account.id);
+    let (seats, meta) = (live.viewer(viewer), Meta::new(&live, viewer));
+    Ok(([(header::CONTENT_TYPE, "application/json")], live.whole_text(seats, &meta, opening.n)?.to_string()))
 }
 
 /// A socket with what its client has been told.

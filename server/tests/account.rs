@@ -30,6 +30,16 @@ async fn a_guest_becomes_a_person_and_comes_back() {
 }
 
 #[tokio::test]
+async fn a_page_learns_who_it_is_for() {
+    let site = Site::new().await;
+    let (status, _, body) = site.send("GET", "/hello", None, None, json!({})).await;
+    assert_eq!((status, &body["me"]), (StatusCode::OK, &Value::Null), "nobody is no error");
+    let (_, guest, _) = site.post("/guest", None, json!({})).await;
+    let (_, _, body) = site.send("GET", "/hello", Some(&guest.unwrap()), None, json!({})).await;
+    assert_eq!(body["me"]["kind"], "guest");
+}
+
+#[tokio::test]
 async fn bad_wishes_are_refused_with_a_reason() {
     let site = Site::new().await;
     let anna = json!({"name": "Anna", "password": "correct horse"});

@@ -184,3 +184,23 @@ async fn people_see_who_is_at_the_table() {
     drop((anna, ben));
     site.finish().await;
 }
+
+/// Where sockets are blocked a page asks, and hears what the socket would say first.
+#[tokio::test(flavor = "multi_thread")]
+async fn news_by_a_plain_request_are_those_of_the_socket() {
+    let site = Running::start().await;
+    let anna = site.guest().await;
+    let (_, _, table) = site.post("/api/play-now", &anna, &json!({"game": "attrition"})).await;
+    let code = table["code"].as_str().unwrap();
+    let mut page = site.page(code, &anna).await;
+    let n = page.play().await;
+    page.until(n + 1).await;
+    let (status, news) = site.get(&format!("/api/tables/{code}/news?n={n}"), &anna).await;
+    assert_eq!((status, &news["t"], &news["from"]), (200, &json!("table"), &json!(n)));
+    assert_eq!((&news["view"], &news["moves"]), (&page.table.view, &page.table.moves));
+    let (_, all) = site.get(&format!("/api/tables/{code}/news"), &anna).await;
+    assert_eq!(all["log"].as_array().unwrap().len(), page.table.log.len());
+    let (_, theirs) = site.get(&format!("/api/tables/{code}/news"), "").await;
+    assert_ne!(theirs["view"], page.table.view, "a stranger sees what no seat need hide");
+    site.finish().await;
+}

@@ -3,11 +3,11 @@
 
 use std::time::Duration;
 
+use engine::mirror::Mirror;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::{
     config::{Config, DatabaseUrl},
-    mirror::Mirror,
     secret,
     site::Site,
 };

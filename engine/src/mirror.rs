@@ -1,7 +1,19 @@
-//! What a client makes of what it hears on its socket: the reference for clients, and what tests and the load generator use.
+//! What a client makes of what it hears on a server's socket: the reference for clients, which the page and tests use.
 
-use engine::patch;
+use std::sync::Arc;
+
 use serde_json::{Value, json};
+
+use crate::patch;
+
+/// What happened, and which entry of the record brought it about.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Line {
+    /// The entry.
+    pub entry: u32,
+    /// The event.
+    pub event: Value,
+}
 
 /// The table as a client knows it.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -12,8 +24,8 @@ pub struct Mirror {
     pub meta: Value,
     /// What the viewer may know of the position.
     pub view: Value,
-    /// What has happened: pairs of entry number and event.
-    pub log: Vec<Value>,
+    /// What has happened.
+    pub log: Arc<Vec<Line>>,
     /// The ids of the moves of each of the viewer's seats that must decide.
     pub moves: Value,
     /// The viewer's seats that may take their last decision back.
@@ -46,9 +58,11 @@ impl Mirror {
 
     /// The part that the whole table and a step have in common: the log from `from` on.
     fn go_on(&mut self, message: &Value) {
-        let from = message["undone"].as_i64().or(message["from"].as_i64()).unwrap_or(0);
-        self.log.retain(|line| line[0].as_i64().is_some_and(|entry| entry < from));
-        self.log.extend(message["log"].as_array().into_iter().flatten().cloned());
+        let from = message["undone"].as_u64().or(message["from"].as_u64()).unwrap_or(0);
+        let log = Arc::make_mut(&mut self.log);
+        log.retain(|line| u64::from(line.entry) < from);
+        let line = |pair: &Value| Some(Line { entry: pair[0].as_u64()? as u32, event: pair[1].clone() });
+        log.extend(message["log"].as_array().into_iter().flatten().filter_map(line));
         self.n = message["n"].as_i64().unwrap_or(self.n);
         self.moves = message["moves"].clone();
         self.undo = message.get("undo").cloned().unwrap_or_else(|| json!([]));
@@ -60,5 +74,21 @@ impl Mirror {
         let moves = moves.as_array()?;
         let id = moves.get(choose(moves.len()))?;
         Some(json!({"t": "move", "seat": seat, "n": self.n, "command": command, "move": id}).to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_taken_back_leaves_the_log() {
+        let mut mirror = Mirror::default();
+        let log = json!([[0, "a"], [1, "b"], [2, "c"]]);
+        mirror.hear(&json!({"t": "table", "n": 3, "from": 0, "meta": {}, "view": {}, "log": log}));
+        mirror.hear(&json!({"t": "step", "n": 4, "from": 3, "undone": 1, "view": {}, "log": [[3, "d"]]}));
+        assert_eq!(mirror.log.iter().map(|line| line.entry).collect::<Vec<_>>(), [0, 3]);
+        mirror.hear(&json!({"t": "nonsense"}));
+        assert_eq!(mirror.n, 4);
     }
 }
