@@ -4,7 +4,7 @@ use bots::registry;
 use engine::{Lang, Text};
 use leptos::{ev, prelude::*};
 
-use crate::{dom, home, new, page, route::Route, rules, words};
+use crate::{bell, dom, home, join, me, net, new, page, route::Route, rules, site::Site, watch, words};
 
 /// What all parts of the page share.
 #[derive(Clone, Copy)]
@@ -17,6 +17,8 @@ pub struct Ui {
     pub route: RwSignal<Route>,
     /// What went wrong, for people.
     pub error: RwSignal<Option<String>>,
+    /// How many tables wait for the reader.
+    pub waiting: RwSignal<usize>,
 }
 
 impl Ui {
@@ -35,6 +37,7 @@ impl Ui {
             night: RwSignal::new(night),
             route: RwSignal::new(read_route()),
             error: RwSignal::new(None),
+            waiting: RwSignal::new(0),
         }
     }
 
@@ -51,6 +54,21 @@ impl Ui {
     /// A sentence whose key was chosen elsewhere.
     pub fn say_key(self, key: &'static str) -> String {
         self.tell(&Text { key: key.into(), args: Vec::new() })
+    }
+
+    /// A sentence in the language of this moment, where nothing follows its changes.
+    pub fn tell_now(self, text: &Text) -> String {
+        words::say(self.lang.get_untracked(), text)
+    }
+
+    /// The title of the tab: what is shown, after how many tables wait.
+    pub fn title(self, name: impl Fn() -> String + 'static) {
+        Effect::new(move || {
+            let name = name();
+            let name = if name.is_empty() { "Bivouac".to_owned() } else { format!("{name} · Bivouac") };
+            let waiting = self.waiting.get();
+            document().set_title(&if waiting > 0 { format!("({waiting}) {name}") } else { name });
+        });
     }
 
     /// Goes somewhere.
@@ -80,6 +98,7 @@ fn read_route() -> Route {
 pub fn app() -> AnyView {
     let ui = Ui::new();
     provide_context(ui);
+    provide_context(Site::open(ui));
     let listener = window_event_listener(ev::hashchange, move |_| ui.route.set(read_route()));
     on_cleanup(move || listener.remove());
     Effect::new(move || {
@@ -89,17 +108,23 @@ pub fn app() -> AnyView {
         }
     });
     let shown = move || match ui.route.get() {
+        route if route.is_online() && !net::is_served() => nothing(move || ui.say("needs-server")),
         Route::Home => home::page(),
-        Route::New(game) => new::page(&game),
+        Route::New(game) => new::page(&game, false),
+        Route::Friend(game) => new::page(&game, true),
         Route::Learn(game) => page::lesson(&game),
         Route::Local(id, moment) => page::local(&id, moment),
         Route::Table(code, moment) => page::remote(&code, moment),
+        Route::Join(code, seat, token) => join::page(code, seat, token),
+        Route::Watch => watch::page(),
+        Route::Me => me::page(),
         Route::Rules(game, id) => rules::page(&game, id),
         Route::Missing => missing(),
     };
     view! {
         <div hidden=true inner_html=include_str!("../assets/icons.svg")></div>
         {shown}
+        {bell::warnings()}
         {move || ui.error.get().map(|text| error(ui, text))}
     }
     .into_any()
@@ -124,7 +149,7 @@ pub fn missing() -> AnyView {
 /// A page that says what is wrong, and what to do.
 pub fn nothing(text: impl Fn() -> String + Send + Sync + 'static) -> AnyView {
     let ui = Ui::here();
-    document().set_title("Bivouac");
+    ui.title(String::new);
     view! {
         {top_bar()}
         <main class="empty">
@@ -165,16 +190,25 @@ pub fn switches() -> AnyView {
 /// The bar of all pages but the tables.
 pub fn top_bar() -> AnyView {
     let ui = Ui::here();
+    let is_on = move |route: Route| (ui.route.get() == route).then_some("page");
+    let watch = net::is_served()
+        .then(|| view! { <a href=Route::Watch.address() aria-current=move || is_on(Route::Watch)>{move || ui.say("watch")}</a> });
     let rules = registry::games().iter().map(|game| {
-        let title = move || game.info().title.get(ui.lang.get()).to_owned();
-        view! { <a href=Route::Rules(game.info().slug.clone(), None).address() title=title>{icon("book")} <span>{title}</span></a> }
+        let route = Route::Rules(game.info().slug.clone(), None);
+        view! { <a href=route.address()>{icon("book")} <span>{move || game.info().title.get(ui.lang.get()).to_owned()}</span></a> }
     });
+    let online = net::is_served().then(|| view! { {bell::bell()} {bell::account()} });
     view! {
-        <header class="bar">
-            <a class="brand" href=Route::Home.address()>{icon("tent")} "Bivouac"</a>
-            <nav class="nav" aria-label=move || ui.say("rules")>{rules.collect_view()}</nav>
+        <header class="bar top">
+            <a class="brand" href=Route::Home.address()>{icon("tent")} <span>"Bivouac"</span></a>
+            <nav class="nav" aria-label=move || ui.say("parts")>
+                <a href=Route::Home.address() aria-current=move || is_on(Route::Home)>{move || ui.say("play")}</a>
+                {bell::popover("rules", "book", "nav-rules", move || ui.say("rules"), rules.collect_view().into_any())}
+                {watch}
+            </nav>
             <span class="spacer"></span>
             {switches()}
+            {online}
         </header>
     }
     .into_any()

@@ -88,6 +88,31 @@ pub fn file(name: &str) -> Option<String> {
     Url::new_with_base(list["files"][name].as_str()?, &base).ok().map(|url| url.href())
 }
 
+/// The whole address of a part of the page, to give to others.
+pub fn page_address(hash: &str) -> String {
+    let location = window().location();
+    let origin = location.origin().unwrap_or_default();
+    // A server's own address of a table is that table's alone.
+    let path = location.pathname().unwrap_or_default();
+    let path = path.split("/table/").next().map(|path| format!("{}/", path.trim_end_matches('/'))).unwrap_or_default();
+    format!("{origin}{path}{hash}")
+}
+
+/// Puts a text on the clipboard, where the browser lets the page; then says so.
+pub fn copy(text: &str, done: impl FnOnce() + 'static) {
+    let navigator = window().navigator();
+    let has = js_sys::Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|clipboard| !clipboard.is_undefined());
+    if !has {
+        return;
+    }
+    let copied = navigator.clipboard().write_text(text);
+    wasm_bindgen_futures::spawn_local(async move {
+        if JsFuture::from(copied).await.is_ok() {
+            done();
+        }
+    });
+}
+
 /// Hands a text to the person as a file.
 pub fn save_file(name: &str, text: &str) {
     let parts = js_sys::Array::of1(&JsValue::from_str(text));

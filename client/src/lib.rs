@@ -1,20 +1,28 @@
 //! The page in the browser. It shows views and offers the moves that it was given; it knows no rules of its own.
 
 pub mod app;
+pub mod bell;
 pub mod board;
 pub mod choice;
 pub mod desk;
 pub mod dom;
 pub mod home;
+pub mod join;
 pub mod lesson;
+pub mod lists;
+pub mod lobby;
+pub mod me;
 pub mod net;
 pub mod new;
 pub mod page;
 pub mod route;
 pub mod rules;
 pub mod shell;
+pub mod site;
 pub mod table;
 pub mod thinker;
+pub mod watch;
+pub mod wire;
 pub mod words;
 
 use wasm_bindgen::prelude::wasm_bindgen;

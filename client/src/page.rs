@@ -1,15 +1,18 @@
 //! The page of one table.
 
-use engine::Text;
+use std::rc::Rc;
+
+use engine::{Text, erased::Said};
 use leptos::prelude::*;
 
 use crate::{
     app::{Ui, missing, nothing},
-    desk::Desk,
-    lesson, shell,
+    desk::{Desk, Why},
+    lesson, lobby, shell,
+    site::Site,
     table::{
         local::{Local, Saved},
-        remote::{Heard, Remote},
+        remote::{Heard, Refused, Remote},
     },
 };
 
@@ -39,21 +42,73 @@ pub fn local(id: &str, moment: Option<u32>) -> AnyView {
     }
 }
 
-/// A table on the server.
+/// How far a table on the server is, for the page.
+#[derive(Clone, PartialEq, Eq)]
+enum Stage {
+    Waiting,
+    /// It can not be shown.
+    None(String),
+    /// It waits for players.
+    Open,
+    Running,
+    /// It was called off.
+    Gone,
+}
+
+/// A table on the server: the board, or who sits where before it begins.
 pub fn remote(code: &str, moment: Option<u32>) -> AnyView {
     let ui = Ui::here();
     let heard = Heard::new(None);
-    let source = Remote::open(code, heard);
-    let kept = StoredValue::new_local(source);
-    on_cleanup(move || kept.with_value(|source| source.leave()));
-    let shown = move || match heard.get() {
-        None => view! { <p class="empty" role="status">{ui.say("waiting")}</p> }.into_any(),
-        Some(Err(problem)) => nothing(move || ui.tell(&Text::new("no-table").literal("why", problem.clone()))),
-        Some(Ok(known)) => {
-            let desk = Desk::new(kept.get_value(), known, RwSignal::new(None));
-            desk.rewind(moment);
-            shell::table(desk)
+    let source = StoredValue::new_local(Remote::open(code, heard));
+    renew_with_account(source);
+    let stage = Memo::new(move |_| match heard.get() {
+        None => Stage::Waiting,
+        Some(Err(problem)) => Stage::None(if problem.status == 404 { ui.say("no-such-table") } else { problem.tell(ui) }),
+        Some(Ok(known)) => match known.with(|known| known.meta.as_ref().map(|meta| meta.state.clone())).as_deref() {
+            Some("open") => Stage::Open,
+            Some("gone") => Stage::Gone,
+            _ => Stage::Running,
+        },
+    });
+    let shown = move || {
+        let known = heard.with_untracked(|heard| heard.as_ref().and_then(|heard| heard.as_ref().ok().copied()));
+        match (stage.get(), known) {
+            (Stage::None(why), _) => nothing(move || why.clone()),
+            (Stage::Gone, _) => nothing(move || ui.say("table-gone")),
+            (Stage::Open, Some(known)) => lobby::page(known, None),
+            (Stage::Running, Some(known)) => {
+                let source = source.get_value();
+                let refused = source.refused;
+                let desk = Desk::new(source, known, RwSignal::new(None));
+                desk.rewind(moment);
+                Effect::new(move || refused.get().into_iter().for_each(|refused| explain(desk, &refused)));
+                shell::table(desk)
+            }
+            _ => view! { <p class="empty" role="status">{ui.say("waiting")}</p> }.into_any(),
         }
     };
     shown.into_any()
+}
+
+/// Who signs in or becomes a guest at a table sees it with other eyes.
+fn renew_with_account(source: StoredValue<Rc<Remote>, LocalStorage>) {
+    let site = Site::here();
+    Effect::new(move |before: Option<Option<Option<String>>>| {
+        let now = site.is_ready.get().then(|| site.me.with(|me| me.as_ref().map(|me| me.name.clone())));
+        if before.flatten().is_some_and(|before| Some(&before) != now.as_ref()) {
+            source.with_value(|source| source.renew());
+        }
+        now
+    });
+}
+
+/// Says why a move was refused, by which rule.
+fn explain(desk: Desk, refused: &Refused) {
+    let offers = desk.offers.get_untracked();
+    let what = offers.iter().find(|m| m.id == refused.id).map_or_else(|| refused.id.clone(), |m| m.text.clone());
+    let text = refused.problem.tell(desk.ui);
+    match &refused.problem.rule {
+        Some(rule) => desk.why.set(Some(Why { what, reasons: vec![Said { rule: rule.clone(), text }] })),
+        None => desk.ui.error.set(Some(text)),
+    }
 }

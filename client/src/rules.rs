@@ -10,7 +10,7 @@ use crate::app::{Ui, missing, top_bar};
 pub fn page(game: &str, id: Option<String>) -> AnyView {
     let Ok(game) = registry::find(game) else { return missing() };
     let ui = Ui::here();
-    document().set_title(&format!("{} · Bivouac", game.info().title.get(ui.lang.get_untracked())));
+    ui.title(move || game.info().title.get(ui.lang.get()).to_owned());
     view! { {top_bar()} <main class="home rules-page"><h1>{move || game.info().title.get(ui.lang.get()).to_owned()}</h1>{panel(game, id)}</main> }.into_any()
 }
 

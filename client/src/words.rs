@@ -7,7 +7,9 @@ use engine::{Lang, Text, Texts};
 fn texts() -> &'static Texts {
     static TEXTS: OnceLock<Texts> = OnceLock::new();
     TEXTS.get_or_init(|| {
-        Texts::new(&[(Lang::En, include_str!("../text/en.ftl")), (Lang::Fr, include_str!("../text/fr.ftl"))], &[])
+        let en = [include_str!("../text/en.ftl"), include_str!("../text/site.en.ftl")].map(|text| (Lang::En, text));
+        let fr = [include_str!("../text/fr.ftl"), include_str!("../text/site.fr.ftl")].map(|text| (Lang::Fr, text));
+        Texts::new(&[en, fr].concat(), &[])
     })
 }
 
@@ -24,7 +26,7 @@ mod tests {
     use super::*;
 
     /// What a key stands behind, and what it begins with.
-    const OPENINGS: [(&str, &str); 8] = [
+    const OPENINGS: [(&str, &str); 14] = [
         ("say(\"", ""),
         ("Text::new(\"", ""),
         ("icon_button(\"", ""),
@@ -33,6 +35,12 @@ mod tests {
         ("\"", "hint-"),
         ("\"", "learn-"),
         ("\"", "part-"),
+        ("\"", "problem-"),
+        ("\"", "invitation-"),
+        ("\"", "place-"),
+        ("\"", "clock-"),
+        ("\"", "told-"),
+        ("\"", "badge-"),
     ];
 
     /// All keys in the sources.

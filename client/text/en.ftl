@@ -11,13 +11,12 @@ players = { $least ->
     }
    *[other] { $least } to { $most } players
  }
-about-attrition = 1914 to 1918. Draw armies from a pouch, bring them to the front by rail, and let one roll decide for both sides.
-about-quartermaster = 1939 to 1945. Six powers, six decks, one world. Supply wins wars, and every card is a choice.
+about-attrition = Draw armies from a pouch, bring them to the front by rail, and let one roll decide for both sides.
+about-quartermaster = Six powers, six decks, one world. Supply wins wars, and every card is a choice.
 my-games = My games
 no-games = No game yet. Choose one and press “Play now”.
 against-computer = Against the computer
 hot-seat = Around one screen
-go-on = Go on
 forget = Delete this game
 import = Open a record…
 no-record-file = This file is no record of a game: { $why }. Nothing has changed.
@@ -106,13 +105,10 @@ scenario = Scenario
 how-many = Persons
 who-plays = Who plays
 person = A person
-the-computer = The computer
-which-bot = Computer opponent
 optional-rules = Optional rules
 begin = Begin
 kept-here = The game is kept in this browser; you can leave and come back.
 waiting = One moment…
-no-table = This table can not be shown: { $why }.
 trouble-lost = The connection is lost; it is being restored. Nothing that you have begun is lost.
 play-online = Play on the server
 trouble-seed = The seed of this record is not here: chance can not go on.

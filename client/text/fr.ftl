@@ -11,13 +11,12 @@ players = { $least ->
     }
    *[other] { $least } à { $most } joueurs
  }
-about-attrition = 1914 à 1918. Tirez vos armées d’un sac, amenez-les au front par le rail, et un seul jet décide pour les deux camps.
-about-quartermaster = 1939 à 1945. Six puissances, six paquets, un seul monde. Le ravitaillement gagne les guerres, et chaque carte est un choix.
+about-attrition = Tirez vos armées d’un sac, amenez-les au front par le rail, et un seul jet décide pour les deux camps.
+about-quartermaster = Six puissances, six paquets, un seul monde. Le ravitaillement gagne les guerres, et chaque carte est un choix.
 my-games = Mes parties
 no-games = Pas encore de partie. Choisissez un jeu et cliquez sur « Jouer ».
 against-computer = Contre l’ordinateur
 hot-seat = Autour d’un écran
-go-on = Continuer
 forget = Effacer cette partie
 import = Ouvrir un enregistrement…
 no-record-file = Ce fichier n’est pas l’enregistrement d’une partie : { $why }. Rien n’a changé.
@@ -106,13 +105,10 @@ scenario = Scénario
 how-many = Personnes
 who-plays = Qui joue
 person = Une personne
-the-computer = L’ordinateur
-which-bot = Adversaire
 optional-rules = Règles optionnelles
 begin = Commencer
 kept-here = La partie est gardée dans ce navigateur ; vous pouvez partir et revenir.
 waiting = Un instant…
-no-table = Cette table ne peut être montrée : { $why }.
 trouble-lost = La connexion est perdue ; elle se rétablit. Rien de ce que vous avez commencé n’est perdu.
 play-online = Jouer sur le serveur
 trouble-seed = La graine de cet enregistrement n’est pas ici : le hasard ne peut continuer.

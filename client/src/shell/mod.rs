@@ -1,12 +1,18 @@
 //! The table around the board: what all games share.
 
+mod affairs;
+pub mod chat;
+mod clocks;
 mod frame;
 mod keys;
 mod lesson;
 mod log;
+mod notes;
+mod orders;
 mod panels;
 mod prompt;
 mod sheets;
+mod tabs;
 mod words;
 
 use engine::Text;
@@ -35,8 +41,7 @@ pub fn table(desk: Desk) -> AnyView {
                 {hand}
                 <aside class="side" class:open=move || desk.sheet.get() == Some(Sheet::Side)>
                     {panels::panels(desk, stage)}
-                    {log::log(desk)}
-                    {log::rewind(desk)}
+                    {tabs::tabs(desk)}
                 </aside>
             }
             .into_any()
@@ -51,6 +56,7 @@ pub fn table(desk: Desk) -> AnyView {
             {dock(desk)}
             {sheets::sheets(desk)}
             {call(desk)}
+            {affairs::notices(desk)}
         </div>
     }
     .into_any()
@@ -83,11 +89,11 @@ fn bar(desk: Desk, track: Option<AnyView>) -> AnyView {
 
 /// Marks the turn in the title of the tab.
 fn title(desk: Desk) {
-    Effect::new(move || {
+    desk.ui.title(move || {
         let name = desk.known.get().game.info().title.get(desk.ui.lang.get()).to_owned();
         let (chip, ..) = desk.question();
         let mark = if matches!(chip, Chip::Move | Chip::Respond) { "● " } else { "" };
-        document().set_title(&format!("{mark}{name} · Bivouac"));
+        format!("{mark}{name}")
     });
 }
 

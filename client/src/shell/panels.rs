@@ -7,6 +7,7 @@ use crate::{
     app::icon,
     board::{self, Stage},
     desk::Desk,
+    shell::clocks,
 };
 
 /// The panels of all seats.
@@ -34,15 +35,13 @@ fn panel(desk: Desk, stage: Stage, seat: Seat) -> AnyView {
         };
         view! { {mark} " " {name} }
     };
-    let is_asked = move || desk.known.get().asked.contains(seat);
     let class = move || {
         let mine = if desk.known.get().own.contains(seat) { " me" } else { "" };
         format!("panel{mine} {}", desk.side(seat))
     };
-    let clock = move || is_asked().then(|| view! { <span class="clock run" title=ui.say("decides")>{icon("hourglass")}</span> });
     view! {
         <section class=class aria-label=move || desk.seat_name(seat)>
-            <div class="who"><i class="mark"></i><h3>{move || desk.seat_name(seat)}</h3><span class="sub">{who}</span>{clock}</div>
+            <div class="who"><i class="mark"></i><h3>{move || desk.seat_name(seat)}</h3><span class="sub">{who}</span>{clocks::clock(desk, seat)}</div>
             {board::panel(game, stage, seat)}
         </section>
     }

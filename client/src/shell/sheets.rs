@@ -1,15 +1,14 @@
 //! What opens over the board: all moves as a list, the rules, the keys, the menu.
 
-use engine::{Text, erased::MoveInfo};
+use engine::erased::MoveInfo;
 use leptos::prelude::*;
 
 use crate::{
     app::icon,
     choice,
     desk::{Desk, Sheet},
-    dom,
-    route::Route,
     rules,
+    shell::affairs,
 };
 
 /// Whatever is open.
@@ -21,7 +20,7 @@ pub fn sheets(desk: Desk) -> AnyView {
             Sheet::Moves => (ui.say("all-moves"), moves(desk)),
             Sheet::Rules(id) => (ui.say("rules"), rules::panel(desk.known.get_untracked().game, id)),
             Sheet::Keys => (ui.say("keys"), keys(desk)),
-            Sheet::Menu => (ui.say("menu"), menu(desk)),
+            Sheet::Menu => (ui.say("menu"), affairs::menu(desk)),
             Sheet::Side => return None,
         };
         let name = title.clone();
@@ -80,40 +79,4 @@ fn keys(desk: Desk) -> AnyView {
         </table>
     }
     .into_any()
-}
-
-/// What else can be done.
-fn menu(desk: Desk) -> AnyView {
-    let ui = desk.ui;
-    let save = move |_| {
-        if let Some(record) = desk.record() {
-            let game = &desk.known.get_untracked().game.info().slug;
-            dom::save_file(&format!("{game}.jsonl"), &record);
-        }
-    };
-    let proof = RwSignal::new(None::<String>);
-    let verify = move |_| proof.set(Some(verified(desk)));
-    let is_over = move || desk.known.get().winners.is_some();
-    view! {
-        <div class="menu">
-            <button class="btn" on:click=save>{icon("share")} {move || ui.say("save-record")}</button>
-            <button class="btn" disabled=move || !is_over() on:click=verify>{icon("seal")} {move || ui.say("verify-dice")}</button>
-            {move || proof.get().map(|text| view! { <p role="status">{text}</p> })}
-            <a class="btn" href=Route::Home.address()>{icon("tent")} {move || ui.say("to-games")}</a>
-        </div>
-    }
-    .into_any()
-}
-
-/// Whether every roll followed from the seed that was committed to.
-fn verified(desk: Desk) -> String {
-    let game = desk.known.get_untracked().game;
-    let record = desk.record().and_then(|text| engine::Record::parse(&text).ok());
-    match record.map(|record| game.verify(&record)) {
-        Some(Ok(verified)) => {
-            desk.ui.tell(&Text::new("verified").number("rolls", verified.rolls as i64).number("given", verified.given as i64))
-        }
-        Some(Err(e)) => e.to_string(),
-        None => desk.ui.say("no-record"),
-    }
 }

@@ -8,7 +8,7 @@ use crate::{
     board, choice,
     desk::{Chip, Desk},
     dom,
-    shell::{frame::why_card, log, prompt::rule_link, sheets},
+    shell::{frame::why_card, prompt::rule_link, sheets, tabs},
 };
 
 /// The table in words.
@@ -58,9 +58,7 @@ pub fn words(desk: Desk) -> AnyView {
                     </form>
                     <p class="echo" role="status">{echo}</p>
                     {move || desk.why.get().map(|why| why_card(desk, why))}
-                    <h2 id="told" tabindex="-1">{move || ui.say("log")}</h2>
-                    {log::log(desk)}
-                    {log::rewind(desk)}
+                    <div id="told" tabindex="-1">{tabs::tabs(desk)}</div>
                 </section>
             </div>
             <h2>{move || ui.say("board")}</h2>

@@ -177,6 +177,7 @@ impl Local {
             winners: None,
             lesson: None,
             trouble: None,
+            meta: None,
         };
         let viewer = first_viewer(&saved, &*table);
         tell(&mut known, &*table, viewer);

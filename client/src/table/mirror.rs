@@ -3,94 +3,46 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use bots::registry;
-use engine::{Seat, SeatSet, patch};
+use engine::{Seat, SeatSet, mirror::Mirror};
 use serde_json::Value;
 
-use super::{Holder, Known, Line};
+use super::{Holder, Known};
+use crate::wire;
 
-/// The table as the page has heard of it.
-#[derive(Clone, Default, Debug)]
-pub struct Mirror {
-    /// How many entries it has seen.
-    pub n: i64,
-    /// All that is not the game itself.
-    pub meta: Value,
-    view: Value,
-    log: Arc<Vec<Line>>,
-    moves: Value,
-    undo: Value,
-}
-
-impl Mirror {
-    /// Takes a message in. What it does not know it leaves alone.
-    pub fn hear(&mut self, message: &Value) {
-        match message["t"].as_str() {
-            Some("table") => {
-                self.meta = message["meta"].clone();
-                self.view = message["view"].clone();
-                self.go_on(message);
-            }
-            Some("step") => {
-                patch::apply(&mut self.view, &message["view"]);
-                self.meta["asked"] = message["asked"].clone();
-                self.meta["asked_since"] = message["since"].clone();
-                let banks = message["banks"].as_array().into_iter().flatten();
-                for (i, bank) in banks.enumerate() {
-                    self.meta["seats"][i]["bank"] = bank.clone();
-                }
-                self.go_on(message);
-            }
-            Some("meta") => self.meta = message["meta"].clone(),
-            _ => {}
-        }
-    }
-
-    /// The part that the whole table and a step have in common: the log from `from` on.
-    fn go_on(&mut self, message: &Value) {
-        let from = message["undone"].as_u64().or(message["from"].as_u64()).unwrap_or(0);
-        let log = Arc::make_mut(&mut self.log);
-        log.retain(|line| u64::from(line.entry) < from);
-        let line = |pair: &Value| Some(Line { entry: pair[0].as_u64()? as u32, event: pair[1].clone() });
-        log.extend(message["log"].as_array().into_iter().flatten().filter_map(line));
-        self.n = message["n"].as_i64().unwrap_or(self.n);
-        self.moves = message["moves"].clone();
-        self.undo = message["undo"].clone();
-    }
-
-    /// What the page knows by that; nothing before it has heard of the table, or of a game that it does not know.
-    pub fn known(&self) -> Option<Known> {
-        let game = registry::find(self.meta["game"].as_str()?).ok()?;
-        let info = game.info();
-        let seat = |id: &Value| info.seat(id.as_str()?);
-        let seats = |list: &Value| list.as_array().into_iter().flatten().filter_map(seat).collect::<SeatSet>();
-        let here = seats(&self.meta["here"]);
-        let text = |value: &Value| value.as_str().map(str::to_owned);
-        let holder = |(i, row): (usize, &Value)| Holder {
-            name: text(&row["name"]),
-            bot: text(&row["bot"]),
-            is_here: here.contains(Seat(i as u8)),
-        };
-        let ids = |list: &Value| list.as_array().into_iter().flatten().filter_map(text).collect::<Vec<_>>();
-        let moves: BTreeMap<Seat, Vec<String>> =
-            self.moves.as_object().into_iter().flatten().filter_map(|(id, list)| Some((info.seat(id)?, ids(list)))).collect();
-        let mut known = Known {
-            game,
-            setup: serde_json::from_value(self.meta["setup"].clone()).unwrap_or_default(),
-            holders: self.meta["seats"].as_array().into_iter().flatten().enumerate().map(holder).collect(),
-            own: seats(&self.meta["mine"]),
-            view: Arc::new(Value::Null),
-            sight: None,
-            log: self.log.clone(),
-            moves,
-            undo: seats(&self.undo),
-            asked: seats(&self.meta["asked"]),
-            winners: self.meta["winners"].is_array().then(|| seats(&self.meta["winners"])),
-            lesson: None,
-            trouble: None,
-        };
-        known.look(self.view.clone());
-        Some(known)
-    }
+/// What the page knows by what it has heard; nothing before it has heard of the table, or of a game that it does not know.
+pub fn known(mirror: &Mirror) -> Option<Known> {
+    let game = registry::find(mirror.meta["game"].as_str()?).ok()?;
+    let meta: wire::Meta = wire::read(&mirror.meta);
+    let info = game.info();
+    let seats = |list: &[String]| list.iter().filter_map(|id| info.seat(id)).collect::<SeatSet>();
+    let here = seats(&meta.here);
+    let holder = |(i, row): (usize, &wire::SeatLine)| Holder {
+        name: row.name.as_deref().map(wire::shown_name),
+        bot: row.bot.clone(),
+        is_here: here.contains(Seat(i as u8)),
+    };
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    let ids = |list: &Value| list.as_array().into_iter().flatten().filter_map(text).collect::<Vec<_>>();
+    let moves: BTreeMap<Seat, Vec<String>> =
+        mirror.moves.as_object().into_iter().flatten().filter_map(|(id, list)| Some((info.seat(id)?, ids(list)))).collect();
+    let mut known = Known {
+        game,
+        setup: meta.setup.clone(),
+        holders: meta.seats.iter().enumerate().map(holder).collect(),
+        own: seats(&meta.mine),
+        view: Arc::new(Value::Null),
+        sight: None,
+        log: mirror.log.clone(),
+        moves,
+        undo: seats(&ids(&mirror.undo)),
+        asked: seats(&meta.asked),
+        winners: meta.winners.as_deref().map(seats),
+        lesson: None,
+        trouble: None,
+        meta: Some(Arc::new(meta)),
+    };
+    known.look(mirror.view.clone());
+    Some(known)
 }
 
 #[cfg(test)]
@@ -111,7 +63,7 @@ mod tests {
             table.patch(viewer, &mut seen, &mut String::new());
             let meta = json!({"game": game.info().slug, "mine": [id], "seats": [{"bank": 0}]});
             let mut mirror = Mirror::default();
-            assert!(mirror.known().is_none());
+            assert!(known(&mirror).is_none());
             mirror.hear(
                 &json!({"t": "table", "n": 0, "from": 0, "meta": meta, "view": table.view(viewer), "log": [], "moves": {}}),
             );
@@ -133,23 +85,12 @@ mod tests {
                 mirror.hear(&json!({"t": "step", "from": from, "n": from + 1, "asked": [], "since": 0, "banks": [7],
                     "log": log, "moves": {id: table.move_ids(Seat(0))}, "view": parse(&news)}));
             }
-            let known = mirror.known().unwrap();
+            let known = known(&mirror).unwrap();
             assert_eq!(*known.view, table.view(viewer));
             assert_eq!(known.log.len(), table.events(viewer, 0, engine::Lang::En).len());
             assert_eq!(mirror.n, table.entries().len() as i64);
             assert_eq!(known.own, viewer);
-            assert_eq!(mirror.meta["seats"][0]["bank"], 7);
+            assert_eq!(known.meta.unwrap().seats[0].bank, 7);
         }
-    }
-
-    #[test]
-    fn what_was_taken_back_leaves_the_log() {
-        let mut mirror = Mirror::default();
-        let log = json!([[0, "a"], [1, "b"], [2, "c"]]);
-        mirror.hear(&json!({"t": "table", "n": 3, "from": 0, "meta": {}, "view": {}, "log": log}));
-        mirror.hear(&json!({"t": "step", "n": 4, "from": 3, "undone": 1, "view": {}, "log": [[3, "d"]]}));
-        assert_eq!(mirror.log.iter().map(|line| line.entry).collect::<Vec<_>>(), [0, 3]);
-        mirror.hear(&json!({"t": "nonsense"}));
-        assert_eq!(mirror.n, 4);
     }
 }

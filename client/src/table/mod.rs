@@ -7,10 +7,11 @@ pub mod remote;
 use std::{collections::BTreeMap, rc::Rc, sync::Arc};
 
 use bots::registry::Playable;
+pub use engine::mirror::Line;
 use engine::{Seat, SeatSet, Setup, erased::AnySight};
 use serde_json::Value;
 
-use crate::lesson::Place;
+use crate::{lesson::Place, wire::Meta};
 
 /// All that the page knows of a table.
 #[derive(Clone)]
@@ -41,15 +42,8 @@ pub struct Known {
     pub lesson: Option<Place>,
     /// What stands in the way, as the key of a sentence.
     pub trouble: Option<&'static str>,
-}
-
-/// What happened, and which entry of the record brought it about.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Line {
-    /// The entry.
-    pub entry: u32,
-    /// The event.
-    pub event: Value,
+    /// What a server says of the table beside the game.
+    pub meta: Option<Arc<Meta>>,
 }
 
 /// Who holds a seat.

@@ -6,32 +6,63 @@ use std::{
     sync::Arc,
 };
 
-use engine::Seat;
+use engine::{Seat, Text, mirror::Mirror};
 use js_sys::Promise;
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 use serde_json::{Value, json};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{MessageEvent, WebSocket};
 
-use super::{Known, Source, mirror::Mirror};
-use crate::{app::Ui, dom, net};
+use super::{Known, Source, mirror};
+use crate::{dom, net, net::Problem, site::Site};
 
-/// The longest pause before a broken socket is opened again, in milliseconds.
+/// The shortest and the longest pause before a broken socket is opened again, in milliseconds.
+const SHORTEST: i32 = 400;
 const LONGEST: i32 = 20_000;
+/// A socket that did not open so often in a row, though the server answers, is blocked.
+const BLOCKED: i32 = 2;
+/// How often the table is asked for where sockets are blocked.
+const POLL: i32 = 2_500;
+/// How long a sleeping line takes to notice that it should wake up.
+const NAP: i32 = 200;
 
 /// What is heard of a table: nothing yet, the table, or why there is none.
-pub type Heard = RwSignal<Option<Result<RwSignal<Arc<Known>>, String>>>;
+pub type Heard = RwSignal<Option<Result<RwSignal<Arc<Known>>, Problem>>>;
+
+/// A move that the server has not answered yet.
+#[derive(Clone)]
+struct Sent {
+    command: i64,
+    body: Value,
+}
+
+/// What the server did not do, and why.
+#[derive(Clone)]
+pub struct Refused {
+    /// The id of the move.
+    pub id: String,
+    /// Why.
+    pub problem: Problem,
+}
 
 /// A table on a server.
 pub struct Remote {
     code: String,
-    ui: Ui,
+    site: Site,
     mirror: RefCell<Mirror>,
     heard: Heard,
+    /// What was refused last.
+    pub refused: RwSignal<Option<Refused>>,
     socket: RefCell<Option<WebSocket>>,
+    /// One action at a time is on its way.
+    sent: RefCell<Option<Sent>>,
     /// Whether the page has left.
     is_gone: Cell<bool>,
+    /// Whether it should not wait any longer: the network is back.
+    is_woken: Cell<bool>,
+    /// Whether the socket was closed to be opened by somebody else.
+    is_renewed: Cell<bool>,
     /// How often in a row the socket could not be opened.
     failures: Cell<i32>,
 }
@@ -41,19 +72,42 @@ impl Remote {
     pub fn open(code: &str, heard: Heard) -> Rc<Self> {
         let remote = Rc::new(Self {
             code: code.to_owned(),
-            ui: Ui::here(),
+            site: Site::here(),
             mirror: RefCell::default(),
             heard,
+            refused: RwSignal::new(None),
             socket: RefCell::new(None),
+            sent: RefCell::new(None),
             is_gone: Cell::new(false),
+            is_woken: Cell::new(false),
+            is_renewed: Cell::new(false),
             failures: Cell::new(0),
+        });
+        let kept = StoredValue::new_local(remote.clone());
+        let wake = move || kept.with_value(|remote| remote.is_woken.set(true));
+        let online = window_event_listener(ev::online, move |_| wake());
+        let seen = window_event_listener(ev::visibilitychange, move |_| wake());
+        on_cleanup(move || {
+            online.remove();
+            seen.remove();
+            kept.with_value(|remote| remote.leave());
         });
         spawn_local(remote.clone().stay());
         remote
     }
 
+    /// Another looks at the table now: it is heard of anew.
+    pub fn renew(&self) {
+        self.mirror.borrow_mut().n = 0;
+        self.is_woken.set(true);
+        if let Some(socket) = &*self.socket.borrow() {
+            self.is_renewed.set(true);
+            socket.close().ok();
+        }
+    }
+
     /// Leaves the table.
-    pub fn leave(&self) {
+    fn leave(&self) {
         self.is_gone.set(true);
         if let Some(socket) = self.socket.borrow_mut().take() {
             socket.close().ok();
@@ -67,38 +121,76 @@ impl Remote {
             if self.is_gone.get() {
                 return;
             }
-            let failures = if was_open { 0 } else { self.failures.get() + 1 };
-            self.failures.set(failures);
-            self.trouble(Some("trouble-lost"));
-            // A socket that never opens may be blocked: the table is asked for as well.
-            if failures > 0 && !self.ask().await {
-                return;
+            if self.is_renewed.replace(false) {
+                continue;
             }
-            dom::sleep((500 << failures.min(6)).min(LONGEST)).await;
+            self.failures.set(if was_open { 0 } else { self.failures.get() + 1 });
+            if was_open {
+                self.trouble("trouble-lost");
+                // It may have been stopped for a new version, or the session may have ended.
+                spawn_local(self.site.greet());
+            }
+            match self.ask().await {
+                Ok(()) if self.failures.get() >= BLOCKED => self.poll().await,
+                Ok(()) => {}
+                Err(problem) if problem.is_final() => return self.fail(problem),
+                Err(_) => self.trouble("trouble-lost"),
+            }
+            self.pause().await;
         }
     }
 
-    /// Asks for the table by a plain request; whether there is one to wait for.
-    async fn ask(&self) -> bool {
-        let path = format!("tables/{}", self.code);
-        match net::get(&path).await {
-            Ok(table) => {
-                let moves: serde_json::Map<String, Value> =
-                    table["questions"].as_array().into_iter().flatten().filter_map(question).collect();
-                let log: Vec<Value> = Vec::new();
-                let message = json!({"t": "table", "n": table["n"], "from": table["n"], "meta": table, "view": table["view"], "log": log,
-                    "moves": moves, "undo": table["undo"]});
-                self.hear(&message);
-                true
+    /// Asks again and again, where sockets are blocked; until the server does not answer any more.
+    async fn poll(&self) {
+        while !self.is_gone.get() {
+            self.trouble("trouble-polling");
+            self.nap(POLL).await;
+            if self.ask().await.is_err() {
+                return;
             }
-            Err(problem) if problem.is_final() => {
-                if self.heard.get_untracked().is_none() {
-                    self.heard.set(Some(Err(problem.message)));
-                }
-                false
-            }
-            Err(_) => true,
         }
+    }
+
+    /// The pause before the next try: longer each time, and never the same for all who were cut off together.
+    async fn pause(&self) {
+        let longest = (SHORTEST << self.failures.get().min(6)).min(LONGEST);
+        let [a, b] = dom::random::<2>();
+        let part = i32::from(u16::from_le_bytes([a, b])) * (longest / 2) / 65_536;
+        self.nap(longest / 2 + part).await;
+    }
+
+    /// Waits, unless something wakes it.
+    async fn nap(&self, ms: i32) {
+        let until = dom::now() + f64::from(ms);
+        self.is_woken.set(false);
+        while dom::now() < until && !self.is_woken.get() && !self.is_gone.get() {
+            dom::sleep(NAP.min(ms)).await;
+        }
+    }
+
+    /// Asks for the table by a plain request, and for what was sent and not answered.
+    async fn ask(&self) -> Result<(), Problem> {
+        let news = net::get(&format!("tables/{}/news?n={}", self.code, self.mirror.borrow().n)).await?;
+        self.hear(&news);
+        self.send_again().await
+    }
+
+    /// Sends a move that was not answered once more, by a plain request: it is done once.
+    async fn send_again(&self) -> Result<(), Problem> {
+        let Some(sent) = self.sent.borrow().clone() else { return Ok(()) };
+        match net::post(&format!("tables/{}/moves", self.code), &sent.body).await {
+            Ok(answer) => self.answered(sent.command, answer["played"] == true),
+            Err(problem) if problem.status == 0 || problem.status >= 500 => return Err(problem),
+            Err(problem) => self.refuse(sent.command, problem),
+        }
+        let news = net::get(&format!("tables/{}/news?n={}", self.code, self.mirror.borrow().n)).await?;
+        self.hear(&news);
+        Ok(())
+    }
+
+    /// There is no such table, or none any longer.
+    fn fail(&self, problem: Problem) {
+        self.heard.set(Some(Err(problem)));
     }
 
     /// Listens to a socket until it breaks; whether it was ever open.
@@ -109,9 +201,11 @@ impl Remote {
         let hear = {
             let (remote, was_open) = (self.clone(), was_open.clone());
             Closure::<dyn FnMut(MessageEvent)>::new(move |e: MessageEvent| {
-                was_open.set(true);
-                let message = e.data().as_string().and_then(|text| serde_json::from_str::<Value>(&text).ok());
-                remote.hear(&message.unwrap_or_default());
+                let message = e.data().as_string().and_then(|text| serde_json::from_str::<Value>(&text).ok()).unwrap_or_default();
+                remote.hear(&message);
+                if !was_open.replace(true) {
+                    remote.repeat();
+                }
             })
         };
         socket.set_onmessage(Some(hear.as_ref().unchecked_ref()));
@@ -126,50 +220,73 @@ impl Remote {
         was_open.get()
     }
 
+    /// Says again what a socket before this one may have said.
+    fn repeat(&self) {
+        if let (Some(sent), Some(socket)) = (self.sent.borrow().clone(), self.open_socket()) {
+            say_move(&socket, &sent);
+        }
+    }
+
+    fn open_socket(&self) -> Option<WebSocket> {
+        self.socket.borrow().clone().filter(|socket| socket.ready_state() == WebSocket::OPEN)
+    }
+
     /// Takes a message in and tells the page.
     fn hear(&self, message: &Value) {
-        if message["t"] == "error" {
-            self.ui.error.set(message["problem"]["message"].as_str().map(str::to_owned));
+        let command = message["command"].as_i64().unwrap_or(0);
+        match message["t"].as_str() {
+            Some("answer") => return self.answered(command, message["played"] == true),
+            Some("error") => return self.refuse(command, Problem::read(422, &message["problem"])),
+            _ => self.mirror.borrow_mut().hear(message),
         }
-        self.mirror.borrow_mut().hear(message);
-        let Some(known) = self.mirror.borrow().known().map(Arc::new) else { return };
+        let Some(known) = mirror::known(&self.mirror.borrow()).map(Arc::new) else { return };
         match self.heard.get_untracked() {
             Some(Ok(signal)) => signal.set(known),
             _ => self.heard.set(Some(Ok(RwSignal::new(known)))),
         }
     }
 
-    fn trouble(&self, key: Option<&'static str>) {
-        if let Some(Ok(signal)) = self.heard.get_untracked() {
-            signal.update(|known| Arc::make_mut(known).trouble = key);
+    /// A move was played, or came too late.
+    fn answered(&self, command: i64, is_played: bool) {
+        if self.done(command) && !is_played {
+            self.site.ui.error.set(Some(self.site.ui.tell_now(&Text::new("too-late"))));
         }
     }
 
-    /// A number of the page's own for a request, never 0.
-    fn command(&self) -> i64 {
-        // JSON's numbers are exact up to 53 bits.
-        (u64::from_le_bytes(dom::random()) >> 11 | 1) as i64
+    /// A move was refused: nothing has changed.
+    fn refuse(&self, command: i64, problem: Problem) {
+        let id = self.sent.borrow().as_ref().and_then(|sent| sent.body["move"].as_str().map(str::to_owned));
+        if problem.is_signed_out() {
+            self.site.fail(&problem);
+        }
+        if self.done(command) {
+            self.refused.set(Some(Refused { id: id.unwrap_or_default(), problem }));
+        }
+    }
+
+    /// Whether this was what the page waited for; it waits no longer.
+    fn done(&self, command: i64) -> bool {
+        self.sent.borrow_mut().take_if(|sent| sent.command == command).is_some()
+    }
+
+    fn trouble(&self, key: &'static str) {
+        if let Some(Ok(signal)) = self.heard.get_untracked()
+            && signal.with_untracked(|known| known.trouble != Some(key))
+        {
+            signal.update(|known| Arc::make_mut(known).trouble = Some(key));
+        }
     }
 
     fn seat_id(&self, seat: Seat) -> Option<String> {
-        Some(self.mirror.borrow().known()?.game.info().seat_id(seat).to_owned())
-    }
-
-    /// Sends something by a plain request, and looks at the table when it is done.
-    async fn post(self: Rc<Self>, what: &'static str, body: Value) {
-        if let Err(problem) = net::post(&format!("tables/{}/{what}", self.code), &body).await {
-            self.ui.error.set(Some(problem.message));
-        }
-        if self.socket.borrow().is_none() {
-            self.ask().await;
-        }
+        let game = bots::registry::find(self.mirror.borrow().meta["game"].as_str()?).ok()?;
+        Some(game.info().seat_id(seat).to_owned())
     }
 }
 
-/// The ids of the moves of a seat that must decide.
-fn question(question: &Value) -> Option<(String, Value)> {
-    let ids = question["moves"].as_array()?.iter().map(|m| m["id"].clone()).collect();
-    Some((question["seat"].as_str()?.to_owned(), Value::Array(ids)))
+fn say_move(socket: &WebSocket, sent: &Sent) {
+    let mut body = sent.body.clone();
+    body["t"] = "move".into();
+    socket.send_with_str(&body.to_string()).ok();
 }
 
 impl Source for Remote {
@@ -178,26 +295,37 @@ impl Source for Remote {
     }
 
     fn play(self: Rc<Self>, seat: Seat, id: String) {
-        let Some(seat) = self.seat_id(seat) else { return };
-        let mut body = json!({"seat": seat, "n": self.mirror.borrow().n, "command": self.command(), "move": id});
-        let socket = self.socket.borrow().clone().filter(|socket| socket.ready_state() == WebSocket::OPEN);
-        let Some(socket) = socket else { return spawn_local(self.post("moves", body)) };
-        body["t"] = "move".into();
-        socket.send_with_str(&body.to_string()).ok();
+        let Some(seat) = self.seat_id(seat).filter(|_| self.sent.borrow().is_none()) else { return };
+        let command = net::command();
+        let sent = Sent { command, body: json!({"seat": seat, "n": self.mirror.borrow().n, "command": command, "move": id}) };
+        *self.sent.borrow_mut() = Some(sent.clone());
+        match self.open_socket() {
+            Some(socket) => say_move(&socket, &sent),
+            // Where there is no connection at all, it goes out when there is one again.
+            None => spawn_local(async move {
+                self.send_again().await.ok();
+            }),
+        }
     }
 
     fn undo(self: Rc<Self>, seat: Seat) {
-        let Some(seat) = self.seat_id(seat) else { return };
-        let body = json!({"seat": seat, "n": self.mirror.borrow().n, "command": self.command()});
-        spawn_local(self.post("undo", body));
+        let Some(seat) = self.seat_id(seat).filter(|_| self.sent.borrow().is_none()) else { return };
+        let body = json!({"seat": seat, "n": self.mirror.borrow().n, "command": net::command()});
+        spawn_local(async move {
+            if let Err(problem) = net::post(&format!("tables/{}/undo", self.code), &body).await {
+                self.site.fail(&problem);
+            }
+            if self.open_socket().is_none() {
+                self.ask().await.ok();
+            }
+        });
     }
 
     fn look_back(self: Rc<Self>, entry: u32, seen: Box<dyn FnOnce(Value)>) {
         spawn_local(async move {
-            let path = format!("tables/{}/at/{}", self.code, entry + 1);
-            match net::get(&path).await {
+            match net::get(&format!("tables/{}/at/{}", self.code, entry + 1)).await {
                 Ok(moment) => seen(moment["view"].clone()),
-                Err(problem) => self.ui.error.set(Some(problem.message)),
+                Err(problem) => self.site.fail(&problem),
             }
         });
     }

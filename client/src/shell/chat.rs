@@ -1,0 +1,185 @@
+//! Talk at a table: the players' room, a team's, the watchers'.
+
+use leptos::{html, prelude::*};
+use serde_json::json;
+use wasm_bindgen_futures::spawn_local;
+
+use crate::{
+    app::icon,
+    dom, net,
+    site::Site,
+    wire::{self, Message},
+};
+
+/// The longest message.
+const LONGEST: usize = 1000;
+
+/// The talk at a table.
+#[derive(Clone, Copy)]
+pub struct Chat {
+    site: Site,
+    code: StoredValue<String>,
+    messages: RwSignal<Vec<Message>>,
+    /// Where the reader may speak.
+    rooms: RwSignal<Vec<String>>,
+    room: RwSignal<String>,
+    /// The last message that he has seen.
+    seen: RwSignal<i64>,
+    is_asking: StoredValue<bool>,
+    /// What he has typed and not sent.
+    typed: RwSignal<String>,
+}
+
+impl Chat {
+    /// The talk at a table whose last message is told.
+    pub fn open(code: String, last: Signal<i64>) -> Self {
+        let seen = dom::read(&format!("bivouac.chat.{code}")).and_then(|text| text.parse().ok()).unwrap_or(0);
+        let chat = Self {
+            site: Site::here(),
+            code: StoredValue::new(code),
+            messages: RwSignal::new(Vec::new()),
+            rooms: RwSignal::new(Vec::new()),
+            room: RwSignal::new(String::new()),
+            seen: RwSignal::new(seen),
+            is_asking: StoredValue::new(false),
+            typed: RwSignal::new(String::new()),
+        };
+        Effect::new(move || {
+            last.track();
+            // Who signs in may speak elsewhere.
+            chat.site.me.track();
+            chat.ask();
+        });
+        chat
+    }
+
+    /// How many messages he has not seen.
+    pub fn unread(self) -> usize {
+        let (seen, me) = (self.seen.get(), self.site.me.with(|me| me.as_ref().map(|me| me.name.clone())));
+        self.messages.with(|list| list.iter().filter(|m| m.id > seen && Some(&m.name) != me.as_ref()).count())
+    }
+
+    /// Asks for what is new.
+    fn ask(self) {
+        if self.is_asking.get_value() {
+            return;
+        }
+        self.is_asking.set_value(true);
+        spawn_local(async move {
+            let after = self.messages.with_untracked(|list| list.last().map_or(0, |m| m.id));
+            let talk = net::get(&format!("tables/{}/chat?after={after}", self.code.get_value())).await;
+            self.is_asking.set_value(false);
+            let Ok(talk) = talk else { return };
+            let new: Vec<Message> = wire::read(&talk["messages"]);
+            let rooms: Vec<String> = wire::read(&talk["rooms"]);
+            if !rooms.contains(&self.room.get_untracked()) {
+                self.room.set(rooms.first().cloned().unwrap_or_default());
+            }
+            if self.rooms.with_untracked(|old| *old != rooms) {
+                self.rooms.set(rooms);
+            }
+            if !new.is_empty() {
+                self.messages.update(|list| {
+                    let last = list.last().map_or(0, |m| m.id);
+                    list.extend(new.into_iter().filter(|m| m.id > last));
+                });
+            }
+        });
+    }
+
+    /// All that was said has been seen.
+    fn see(self) {
+        let last = self.messages.with(|list| list.last().map_or(0, |m| m.id));
+        if last > self.seen.get_untracked() {
+            self.seen.set(last);
+            dom::keep(&format!("bivouac.chat.{}", self.code.get_value()), &last.to_string()).ok();
+        }
+    }
+
+    fn say(self) {
+        let text = self.typed.get_untracked().trim().to_owned();
+        if text.is_empty() {
+            return;
+        }
+        let body = json!({"room": self.room.get_untracked(), "text": text, "command": net::command()});
+        self.site.post(format!("tables/{}/chat", self.code.get_value()), body, move |_| {
+            // What is typed is kept until it is said.
+            self.typed.set(String::new());
+            self.ask();
+        });
+    }
+
+    fn room_name(self, room: &str) -> String {
+        match room {
+            "players" => self.site.ui.say("room-players"),
+            "watchers" => self.site.ui.say("room-watchers"),
+            _ => self.site.ui.say("room-team"),
+        }
+    }
+
+    /// The talk, and a line to speak.
+    pub fn view(self) -> AnyView {
+        let ui = self.site.ui;
+        let root = NodeRef::<html::Div>::new();
+        Effect::new(move || {
+            self.messages.track();
+            self.see();
+            request_animation_frame(move || {
+                if let Some(root) = root.get_untracked() {
+                    root.set_scroll_top(root.scroll_height());
+                }
+            });
+        });
+        let several = move || {
+            self.rooms.with(|rooms| rooms.len() > 1) || self.messages.with(|list| list.windows(2).any(|w| w[0].room != w[1].room))
+        };
+        let message = move |m: Message| {
+            let room = several().then(|| view! { <small>{self.room_name(&m.room)}</small> });
+            view! { <p><b>{wire::shown_name(&m.name)}</b> {room} <time>{clock_of(m.at)}</time> <span>{m.text}</span></p> }
+        };
+        let none = move || self.messages.with(Vec::is_empty).then(|| view! { <p class="none">{ui.say("nothing-said")}</p> });
+        let rooms = move || {
+            self.rooms.with(|rooms| rooms.len() > 1).then(|| {
+                let option = |room: &String| view! { <option value=room.clone() selected=self.room.get_untracked() == *room>{self.room_name(room)}</option> };
+                view! { <select aria-label=ui.say("room") on:change=move |e| self.room.set(event_target_value(&e))>{self.rooms.with(|r| r.iter().map(option).collect_view())}</select> }
+            })
+        };
+        let submit = move |e: leptos::ev::SubmitEvent| {
+            e.prevent_default();
+            self.say();
+        };
+        let line = move || {
+            if self.rooms.with(Vec::is_empty) {
+                return view! { <p class="none">{ui.say("chat-needs-somebody")}</p> }.into_any();
+            }
+            view! {
+                <form class="say-line" on:submit=submit>
+                    {rooms}
+                    <input class="text" name="say" autocomplete="off" maxlength=LONGEST aria-label=ui.say("say-something") placeholder=ui.say("say-something")
+                        prop:value=self.typed on:input=move |e| self.typed.set(event_target_value(&e))/>
+                    <button class="btn" data-act="say" aria-label=ui.say("send") title=ui.say("send")>{icon("forward")}</button>
+                </form>
+            }
+            .into_any()
+        };
+        view! {
+            <div class="chat" role="log" tabindex="0" node_ref=root aria-label=move || ui.say("chat")>
+                <For each=move || self.messages.get() key=|m| m.id children=message/>
+                {none}
+            </div>
+            {line}
+        }
+        .into_any()
+    }
+}
+
+/// When something was said: the time of a day, and the day if it was another.
+fn clock_of(at: i64) -> String {
+    let (then, now) = (js_sys::Date::new(&(at as f64 * 1000.0).into()), js_sys::Date::new_0());
+    let time = format!("{:02}:{:02}", then.get_hours(), then.get_minutes());
+    if then.to_date_string() == now.to_date_string() {
+        time
+    } else {
+        format!("{}.{}. {time}", then.get_date(), then.get_month() + 1)
+    }
+}

@@ -1,0 +1,92 @@
+//! What lies beside the board below the players: the log, the talk, notes, standing orders.
+
+use engine::Text;
+use leptos::{ev, prelude::*};
+
+use crate::{
+    desk::Desk,
+    dom,
+    shell::{chat::Chat, log, notes, orders},
+};
+
+/// What can be shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Tab {
+    Log,
+    Chat,
+    Notes,
+    Orders,
+}
+
+impl Tab {
+    const fn id(self) -> &'static str {
+        match self {
+            Self::Log => "log",
+            Self::Chat => "chat",
+            Self::Notes => "notes",
+            Self::Orders => "orders",
+        }
+    }
+}
+
+/// The tabs and what they show. What no server keeps, a table in the browser does not have.
+pub fn tabs(desk: Desk) -> AnyView {
+    let ui = desk.ui;
+    let code = desk.known.with_untracked(|known| known.meta.as_ref().map(|meta| meta.code.clone()));
+    let plays = Memo::new(move |_| !desk.known.get().own.is_empty());
+    let shown = RwSignal::new(Tab::Log);
+    let last = Memo::new(move |_| desk.known.get().meta.as_ref().map_or(0, |meta| meta.chat));
+    let talk = code.map(|code| Chat::open(code, last.into()));
+    let is_online = talk.is_some();
+    let list = move || {
+        let tabs = [(Tab::Log, true), (Tab::Chat, is_online), (Tab::Notes, plays.get()), (Tab::Orders, is_online && plays.get())];
+        tabs.into_iter().filter(|(_, has)| *has).map(|(tab, _)| tab).collect::<Vec<_>>()
+    };
+    let button = move |tab: Tab| {
+        let is_on = move || shown.get() == tab;
+        let news = move || talk.filter(|_| tab == Tab::Chat && !is_on()).map_or(0, Chat::unread);
+        let badge = move || {
+            (news() > 0).then(
+                || view! { <span class="n" aria-label=ui.tell(&Text::new("unread").number("n", news() as i64))>{news()}</span> },
+            )
+        };
+        let name = move || match tab {
+            Tab::Log => ui.say("log"),
+            Tab::Chat => ui.say("chat"),
+            Tab::Notes => ui.say("notes"),
+            Tab::Orders => ui.say("orders"),
+        };
+        view! {
+            <button role="tab" id=format!("tab-{}", tab.id()) data-act=format!("tab-{}", tab.id()) aria-controls="beside"
+                aria-selected=move || is_on().to_string() tabindex=move || if is_on() { "0" } else { "-1" }
+                on:click=move |_| shown.set(tab)>{name} {badge}</button>
+        }
+    };
+    let walk = move |e: ev::KeyboardEvent| {
+        let by = match e.key().as_str() {
+            "ArrowLeft" => -1,
+            "ArrowRight" => 1,
+            _ => return,
+        };
+        e.prevent_default();
+        e.stop_propagation();
+        let tabs = untrack(list);
+        let at = tabs.iter().position(|tab| *tab == shown.get_untracked()).unwrap_or(0) as isize;
+        let next = tabs[(at + by).rem_euclid(tabs.len() as isize) as usize];
+        shown.set(next);
+        if let Some(tab) = dom::find(&format!("#tab-{}", next.id())) {
+            dom::focus(&tab);
+        }
+    };
+    let body = move || match (shown.get(), talk) {
+        (Tab::Chat, Some(talk)) => talk.view(),
+        (Tab::Notes, _) => notes::notes(desk),
+        (Tab::Orders, _) => orders::orders(desk),
+        _ => view! { {log::log(desk)} {log::rewind(desk)} }.into_any(),
+    };
+    view! {
+        <div class="tabs" role="tablist" aria-label=move || ui.say("beside-board") on:keydown=walk>{move || list().into_iter().map(button).collect_view()}</div>
+        <div class="beside" id="beside" role="tabpanel" aria-labelledby=move || format!("tab-{}", shown.get().id())>{body}</div>
+    }
+    .into_any()
+}

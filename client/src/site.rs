@@ -1,0 +1,257 @@
+//! What the page knows of its server: who is signed in, which games are his, what has happened there.
+
+use leptos::{ev, prelude::*};
+use serde_json::{Value, json};
+use wasm_bindgen::{JsCast, closure::Closure};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{EventSource, MessageEvent};
+
+use crate::{
+    app::Ui,
+    dom, net,
+    net::Problem,
+    wire::{self, Me, TableLine},
+};
+
+/// How long the page gathers what it hears before it asks how things stand, in milliseconds.
+const GATHER: i32 = 250;
+/// How often a page that nobody looks at asks: streams are few, and those in sight need them.
+const SELDOM: i32 = 30_000;
+/// How long the page waits when the stream of events was refused.
+const LATER: i32 = 15_000;
+/// So many news are kept.
+const MOST: usize = 30;
+/// What is heard of games.
+const EVENTS: [&str; 5] = ["invited", "began", "turn", "over", "chat"];
+
+/// Something that has happened at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct News {
+    /// `began`, `over` or `chat`.
+    pub kind: String,
+    /// Where.
+    pub code: String,
+    /// Which game.
+    pub game: String,
+}
+
+/// What keeps a stream of events open.
+type Stream = (EventSource, Closure<dyn FnMut(MessageEvent)>, Closure<dyn FnMut()>);
+
+/// What the page knows of its server.
+#[derive(Clone, Copy)]
+pub struct Site {
+    /// What all parts of the page share.
+    pub ui: Ui,
+    /// Who is signed in.
+    pub me: RwSignal<Option<Me>>,
+    /// Whether the server has said so.
+    pub is_ready: RwSignal<bool>,
+    /// His games, those that wait for him first.
+    pub mine: RwSignal<Vec<TableLine>>,
+    /// What he has not seen yet, the latest first.
+    pub news: RwSignal<Vec<News>>,
+    /// Whether another program goes with the server than the one that runs here.
+    pub is_old: RwSignal<bool>,
+    /// Whether his session has ended while he was here.
+    pub is_lost: RwSignal<bool>,
+    stream: StoredValue<Option<Stream>, LocalStorage>,
+    is_asking: StoredValue<bool>,
+}
+
+impl Site {
+    /// The value that all parts share.
+    pub fn here() -> Self {
+        expect_context()
+    }
+
+    /// Asks the server, if there is one, and listens.
+    pub fn open(ui: Ui) -> Self {
+        let site = Self {
+            ui,
+            me: RwSignal::new(None),
+            is_ready: RwSignal::new(false),
+            mine: RwSignal::new(Vec::new()),
+            news: RwSignal::new(Vec::new()),
+            is_old: RwSignal::new(false),
+            is_lost: RwSignal::new(false),
+            stream: StoredValue::new_local(None),
+            is_asking: StoredValue::new(false),
+        };
+        if net::is_served() {
+            spawn_local(site.begin());
+            spawn_local(site.ask_seldom());
+            let listener = window_event_listener(ev::visibilitychange, move |_| site.look());
+            on_cleanup(move || listener.remove());
+            Effect::new(move || site.keep_language());
+            Effect::new(move || ui.waiting.set(site.mine.with(|mine| mine.iter().filter(|t| t.waits()).count())));
+        }
+        site
+    }
+
+    /// Asks until there is an answer.
+    async fn begin(self) {
+        while !self.is_ready.get_untracked() {
+            self.greet().await;
+            if !self.is_ready.get_untracked() {
+                dom::sleep(LATER).await;
+            }
+        }
+    }
+
+    /// Asks who is signed in, and whether the page is still the one that goes with the server.
+    pub async fn greet(self) {
+        let Ok(hello) = net::get("hello").await else { return };
+        let own = dom::file("client.wasm").unwrap_or_default();
+        self.is_old.set(hello["program"].as_str().is_some_and(|program| !own.ends_with(program)));
+        self.enter(hello["me"].is_object().then(|| wire::read(&hello["me"])));
+    }
+
+    /// Somebody is signed in, or nobody any longer.
+    pub fn enter(self, me: Option<Me>) {
+        self.is_lost.set(me.is_none() && (self.is_lost.get_untracked() || self.me.with_untracked(Option::is_some)));
+        self.me.set(me);
+        self.is_ready.set(true);
+        self.look();
+    }
+
+    /// Signs out.
+    pub fn leave(self) {
+        self.post("logout".to_owned(), json!({}), move |_| {
+            self.me.set(None);
+            self.enter(None);
+        });
+    }
+
+    /// Whoever is nobody yet becomes a guest.
+    ///
+    /// # Errors
+    /// If the server does not want guests now.
+    pub async fn somebody(self) -> Result<(), Problem> {
+        if self.me.with_untracked(Option::is_none) {
+            let me = net::post("guest", &json!({})).await?;
+            self.enter(Some(wire::read(&me)));
+        }
+        Ok(())
+    }
+
+    /// Posts something; what went wrong is told.
+    pub fn post(self, path: String, body: Value, then: impl FnOnce(Value) + 'static) {
+        spawn_local(async move {
+            match net::post(&path, &body).await {
+                Ok(answer) => then(answer),
+                Err(problem) => self.fail(&problem),
+            }
+        });
+    }
+
+    /// Posts something as somebody: a guest, if nobody is signed in.
+    pub fn post_as_somebody(self, path: String, body: Value, then: impl FnOnce(Value) + 'static) {
+        spawn_local(async move {
+            match self.somebody().await {
+                Ok(()) => self.post(path, body, then),
+                Err(problem) => self.fail(&problem),
+            }
+        });
+    }
+
+    /// Tells what went wrong.
+    pub fn fail(self, problem: &Problem) {
+        self.ui.error.set(Some(problem.tell(self.ui)));
+        if problem.is_signed_out() {
+            spawn_local(self.greet());
+        }
+    }
+
+    /// Asks for the games of whoever is signed in, once for all that was just heard.
+    pub fn refresh(self) {
+        if self.is_asking.get_value() || self.me.with_untracked(Option::is_none) {
+            return;
+        }
+        self.is_asking.set_value(true);
+        spawn_local(async move {
+            dom::sleep(GATHER).await;
+            self.is_asking.set_value(false);
+            match net::get("mine").await {
+                Ok(mine) => self.mine.set(mine.as_array().into_iter().flatten().map(wire::read).collect()),
+                Err(problem) if problem.is_signed_out() => self.greet().await,
+                Err(_) => {}
+            }
+        });
+    }
+
+    /// Listens to events while somebody is signed in and looks.
+    fn look(self) {
+        self.stream.update_value(|stream| {
+            if let Some((source, ..)) = stream.take() {
+                source.close();
+            }
+        });
+        if self.me.with_untracked(Option::is_none) {
+            return self.mine.set(Vec::new());
+        }
+        self.refresh();
+        if !document().hidden() {
+            self.stream.set_value(self.listen());
+        }
+    }
+
+    fn listen(self) -> Option<Stream> {
+        let source = EventSource::new("/api/events").ok()?;
+        let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |e: MessageEvent| {
+            let event = e.data().as_string().and_then(|text| serde_json::from_str::<Value>(&text).ok()).unwrap_or_default();
+            self.hear(&event);
+        });
+        let state = source.clone();
+        let broke = Closure::<dyn FnMut()>::new(move || {
+            // A stream that breaks opens itself again; one that was refused does not.
+            if state.ready_state() == EventSource::CLOSED {
+                spawn_local(async move {
+                    dom::sleep(LATER).await;
+                    self.greet().await;
+                });
+            }
+        });
+        for name in EVENTS {
+            source.add_event_listener_with_callback(name, hear.as_ref().unchecked_ref()).ok()?;
+        }
+        source.set_onerror(Some(broke.as_ref().unchecked_ref()));
+        Some((source, hear, broke))
+    }
+
+    fn hear(self, event: &Value) {
+        let text = |key: &str| event[key].as_str().unwrap_or_default().to_owned();
+        let news = News { kind: text("t"), code: text("code"), game: text("game") };
+        let is_before_him = matches!(self.ui.route.get_untracked(), crate::route::Route::Table(code, _) if code == news.code);
+        if matches!(news.kind.as_str(), "began" | "over" | "chat") && !is_before_him {
+            self.news.update(|list| {
+                list.retain(|old| *old != news);
+                list.insert(0, news);
+                list.truncate(MOST);
+            });
+        }
+        self.refresh();
+    }
+
+    /// What a page hears that nobody looks at.
+    async fn ask_seldom(self) {
+        loop {
+            dom::sleep(SELDOM).await;
+            if document().hidden() {
+                self.refresh();
+            }
+        }
+    }
+
+    /// The server speaks the language of the page.
+    fn keep_language(self) {
+        let lang = self.ui.lang.get().code();
+        let Some(me) = self.me.get().filter(|me| me.lang != lang) else { return };
+        let body = json!({"email": me.email, "webhook": me.webhook, "lang": lang, "settings": me.settings});
+        spawn_local(async move {
+            if let Ok(me) = net::send("PUT", "me", Some(&body)).await {
+                self.me.set(Some(wire::read(&me)));
+            }
+        });
+    }
+}

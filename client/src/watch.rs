@@ -1,0 +1,23 @@
+//! Games of others that everybody may watch.
+
+use leptos::prelude::*;
+
+use crate::{
+    app::{Ui, top_bar},
+    lists,
+};
+
+/// The page.
+pub fn page() -> AnyView {
+    let ui = Ui::here();
+    ui.title(move || ui.say("watch"));
+    view! {
+        {top_bar()}
+        <main class="home narrow">
+            <h1>{move || ui.say("watch")}</h1>
+            <p class="lead">{move || ui.say("watch-what")}</p>
+            {lists::running()}
+        </main>
+    }
+    .into_any()
+}
