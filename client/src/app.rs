@@ -177,7 +177,7 @@ pub fn icon_button(label: &'static str, name: &'static str, act: impl Fn() + Sen
 pub fn switches() -> AnyView {
     let ui = Ui::here();
     let other = move || if ui.lang.get() == Lang::En { "FR" } else { "EN" };
-    let language = move || ui.say("other-language");
+    let language = move || format!("{} – {}", other(), ui.say("other-language"));
     let theme = move || if ui.night.get() { icon("sun") } else { icon("moon") };
     let theme_name = move || if ui.night.get() { ui.say("paper-theme") } else { ui.say("night-theme") };
     view! {

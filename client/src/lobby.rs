@@ -23,6 +23,8 @@ struct Lobby {
     ui: Ui,
     site: Site,
     known: RwSignal<Arc<Known>>,
+    /// What the server says of it, but for what changes while somebody types.
+    table: Memo<Meta>,
     /// The seat and the token of an invitation with which the reader has come.
     invitation: StoredValue<Option<(String, String)>>,
     /// Whether the reader is asked once more before he calls the table off.
@@ -60,12 +62,15 @@ impl Lobby {
 /// The page.
 pub fn page(known: RwSignal<Arc<Known>>, invitation: Option<(String, String)>) -> AnyView {
     let (ui, site) = (Ui::here(), Site::here());
-    let lobby = Lobby { ui, site, known, invitation: StoredValue::new(invitation), is_calling_off: RwSignal::new(false) };
+    let table = Memo::new(move |_| {
+        let meta = known.get().meta.clone().unwrap_or_default();
+        Meta { here: Vec::new(), watchers: 0, chat: 0, ..(*meta).clone() }
+    });
+    let lobby = Lobby { ui, site, known, table, invitation: StoredValue::new(invitation), is_calling_off: RwSignal::new(false) };
     let title = move || lists::title(ui, &lobby.meta().game);
     ui.title(title);
     let code = known.with_untracked(|known| known.meta.as_ref().map(|meta| meta.code.clone())).unwrap_or_default();
-    let last = Memo::new(move |_| lobby.meta().chat);
-    let talk = chat::Chat::open(code, last.into());
+    let talk = chat::Chat::open(code, move || lobby.meta());
     let trouble =
         move || known.get().trouble.map(|key| view! { <p class="trouble" role="status">{icon("warn")} {ui.say_key(key)}</p> });
     view! {
@@ -87,8 +92,8 @@ pub fn page(known: RwSignal<Arc<Known>>, invitation: Option<(String, String)>) -
 
 /// Scenario, pace, and what else was agreed on.
 fn about(lobby: Lobby) -> String {
-    let (ui, meta, known) = (lobby.ui, lobby.meta(), lobby.known.get());
-    let info = known.game.info();
+    let (ui, meta) = (lobby.ui, lobby.table.get());
+    let info = lobby.known.get_untracked().game.info();
     let scenario = info.scenarios.iter().find(|s| s.id == meta.setup.scenario).map(|s| s.name.get(ui.lang.get()).to_owned());
     let options = (!meta.setup.options.is_empty())
         .then(|| ui.tell(&Text::new("with-options").number("n", meta.setup.options.len() as i64)));
@@ -101,8 +106,8 @@ fn about(lobby: Lobby) -> String {
 
 /// A row for each who is to play.
 fn persons(lobby: Lobby) -> AnyView {
-    let (known, meta) = (lobby.known.get(), lobby.meta());
-    let info = known.game.info();
+    let meta = lobby.table.get();
+    let info = lobby.known.get_untracked().game.info();
     let mut done = SeatSet::NONE;
     let mut rows = Vec::new();
     for (i, row) in meta.seats.iter().enumerate() {
@@ -119,21 +124,24 @@ fn persons(lobby: Lobby) -> AnyView {
 }
 
 fn person(lobby: Lobby, meta: &Meta, row: SeatLine, seats: SeatSet) -> AnyView {
-    let (ui, game) = (lobby.ui, lobby.known.get().game);
+    let (ui, game) = (lobby.ui, lobby.known.get_untracked().game);
     let info = game.info();
     let names =
         seats.iter().map(|s| info.seats[usize::from(s.0)].name.get(ui.lang.get()).to_owned()).collect::<Vec<_>>().join(", ");
     let is_mine = meta.mine.contains(&row.seat);
-    let is_here = meta.here.contains(&row.seat);
     let who = match (&row.name, &row.bot, row.offer.as_deref()) {
         (Some(name), _, _) if is_mine => ui.tell(&Text::new("you-are").literal("name", shown_name(name))),
         (Some(name), _, _) => shown_name(name),
         (_, Some(bot), _) => lists::bot_name(ui, bot),
         (_, _, Some("link")) => ui.say("seat-by-link"),
-        (_, _, Some("user")) => ui.tell(&Text::new("seat-kept-for").literal("name", row.invited.clone().unwrap_or_default())),
+        (_, _, Some("user")) => {
+            ui.tell(&Text::new("seat-kept-for").literal("name", shown_name(row.invited.as_deref().unwrap_or_default())))
+        }
         _ => ui.say("seat-open"),
     };
-    let dot = row.name.is_some().then(|| view! { <i class="dot" class:away=!is_here></i> });
+    let seat = row.seat.clone();
+    let is_away = move || !lobby.meta().here.contains(&seat);
+    let dot = row.name.is_some().then(|| view! { <i class="dot" class:away=is_away></i> });
     let side = if info.seats[usize::from(seats.iter().next().unwrap_or(Seat(0)).0)].team == info.seats[0].team {
         "side-1"
     } else {
@@ -239,7 +247,7 @@ pub fn copy_link(ui: Ui, route: &Route) -> AnyView {
 
 /// What whoever made the table can do: begin, or call it off.
 fn maker(lobby: Lobby) -> AnyView {
-    let (ui, meta) = (lobby.ui, lobby.meta());
+    let (ui, meta) = (lobby.ui, lobby.table.get());
     if !meta.maker {
         let hint = if meta.mine.is_empty() { ui.say("lobby-watcher") } else { ui.say("lobby-seated") };
         return view! { <p class="hint">{hint}</p> }.into_any();

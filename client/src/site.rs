@@ -157,10 +157,11 @@ impl Site {
 
     /// Tells what went wrong.
     pub fn fail(self, problem: &Problem) {
-        self.ui.error.set(Some(problem.tell(self.ui)));
-        if problem.is_signed_out() {
-            spawn_local(self.greet());
+        if problem.is_signed_out() && self.me.with_untracked(Option::is_some) {
+            // What this means, and what to do, is told when the server says so too.
+            return spawn_local(self.greet());
         }
+        self.ui.error.set(Some(problem.tell(self.ui)));
     }
 
     /// Asks for the games of whoever is signed in, once for all that was just heard.

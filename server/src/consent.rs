@@ -184,6 +184,7 @@ impl App {
             self.store().save_proposal(id, Some(&proposal)).await?;
             live.proposed = Some(proposal);
             live.dirty = false;
+            live.touch();
             return Ok(());
         }
         match proposal.kind {
@@ -199,6 +200,7 @@ impl App {
         self.hub.write(room, live, 0, None, now).await?;
         self.store().save_proposal(id, None).await?;
         live.proposed = None;
+        live.touch();
         Ok(())
     }
 

@@ -185,6 +185,38 @@ async fn people_see_who_is_at_the_table() {
     site.finish().await;
 }
 
+/// What is proposed is seen at once by all who play, and so is that it is answered, or void since somebody has played on.
+#[tokio::test(flavor = "multi_thread")]
+async fn proposals_come_and_go_before_the_eyes_of_the_players() {
+    let site = Running::start().await;
+    let (anna, ben) = (site.guest().await, site.guest().await);
+    let wish = json!({"game": "attrition", "seats": [{"kind": "me"}, {"kind": "open"}]});
+    let (_, _, table) = site.post("/api/tables", &anna, &wish).await;
+    let code = table["code"].as_str().unwrap();
+    site.post(&format!("/api/tables/{code}/join"), &ben, &json!({"seats": [table["seats"][1]["seat"]]})).await;
+    let (mut hers, mut his) = (site.page(code, &anna).await, site.page(code, &ben).await);
+    let propose =
+        async || site.post(&format!("/api/tables/{code}/proposal"), &anna, &json!({"kind": "rollback", "n": 1})).await.0;
+    assert_eq!(propose().await, 200);
+    while his.table.meta["proposal"]["is_mine_to_answer"] != true {
+        his.hear().await;
+    }
+    let answer = json!({"kind": "rollback", "n": 1, "agree": false});
+    site.post(&format!("/api/tables/{code}/proposal/answer"), &ben, &answer).await;
+    while !his.table.meta["proposal"].is_null() {
+        his.hear().await;
+    }
+    assert_eq!(propose().await, 200);
+    while hers.table.meta["proposal"]["n"] != 1 {
+        hers.hear().await;
+    }
+    hers.play().await;
+    while !hers.table.meta["proposal"].is_null() {
+        hers.hear().await;
+    }
+    site.finish().await;
+}
+
 /// Where sockets are blocked a page asks, and hears what the socket would say first.
 #[tokio::test(flavor = "multi_thread")]
 async fn news_by_a_plain_request_are_those_of_the_socket() {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    app::icon,
+    app::{icon, icon_button},
     bell,
     desk::Desk,
     dom, lobby, net, new,
@@ -33,13 +33,16 @@ fn post(desk: Desk, site: Site, what: &str, body: Value) {
 /// What else can be done.
 pub fn menu(desk: Desk) -> AnyView {
     let (ui, site) = (desk.ui, Site::here());
-    let plays = move || !desk.known.get().own.is_empty();
-    let state = move || meta(desk).map(|meta| meta.state.clone()).unwrap_or_default();
-    let is_running = move || state() == "running" && plays();
+    // What is typed or shown there stays while only the game goes on.
+    let state = Memo::new(move |_| {
+        let is_mine = !desk.known.get().own.is_empty();
+        meta(desk).filter(|_| is_mine).map(|meta| meta.state.clone()).unwrap_or_default()
+    });
     let online = move || {
-        is_running().then(|| view! { {draw(desk, site)} {rollback(desk, site)} {hand_over(desk, site)} {resign(desk, site)} })
+        (state.get() == "running")
+            .then(|| view! { {draw(desk, site)} {rollback(desk, site)} {hand_over(desk, site)} {resign(desk, site)} })
     };
-    let again = move || (state() == "over" && plays()).then(|| rematch(desk, site));
+    let again = move || (state.get() == "over").then(|| rematch(desk, site));
     view! {
         <div class="menu">
             {net::is_served().then(|| bell::next(site))}
@@ -294,7 +297,8 @@ pub fn notices(desk: Desk) -> AnyView {
     let note =
         Memo::new(move |_| meta(desk).filter(|meta| meta.state == "held").map(|meta| meta.note.clone().unwrap_or_default()));
     let next = Memo::new(move |_| meta(desk).and_then(|meta| meta.rematch.clone()));
-    let over = Memo::new(move |_| meta(desk).is_some_and(|meta| meta.state == "over" && !meta.mine.is_empty()));
+    let is_seen = RwSignal::new(false);
+    let over = Memo::new(move |_| !is_seen.get() && meta(desk).is_some_and(|meta| meta.state == "over" && !meta.mine.is_empty()));
     let offered = Memo::new(move |_| {
         let name = site.me.with(|me| me.as_ref().map(|me| me.name.clone()))?;
         let meta = meta(desk).filter(|meta| meta.state == "running")?;
@@ -309,7 +313,7 @@ pub fn notices(desk: Desk) -> AnyView {
             {move || deputy.get().then(|| card("robot", ui.say("deputy-plays"), view! { <button class="btn" data-act="back" on:click=back>{ui.say("take-seat-back")}</button> }.into_any()))}
             {move || offered.get().map(|seat| card("user", ui.say("seat-offered"), take(desk, site, seat)))}
             {move || note.get().map(|why| card("warn", ui.tell(&Text::new("held-why").literal("why", why)), ().into_any()))}
-            {move || over.get().then(|| card("trophy", ui.say("over-what-now"), after(desk, site, next.get())))}
+            {move || over.get().then(|| card("trophy", ui.say("over-what-now"), view! { {after(desk, site, next.get())} {icon_button("close", "x", move || is_seen.set(true))} }.into_any()))}
         </div>
     }
     .into_any()
@@ -362,7 +366,11 @@ fn answers(desk: Desk, site: Site, proposal: &Proposal) -> AnyView {
     let (kind, n) = (proposal.kind.clone(), proposal.n);
     let answer = move |agree: bool| {
         let body = json!({"kind": kind, "n": n, "agree": agree});
-        move |_| post(desk, site, "proposal/answer", body.clone())
+        move |_| {
+            // Who was shown where it leads is back in the present.
+            desk.rewind(None);
+            post(desk, site, "proposal/answer", body.clone());
+        }
     };
     let look = (proposal.kind == "rollback" && n > 0).then(|| {
         let entry = u32::try_from(n - 1).unwrap_or(0);

@@ -1,5 +1,7 @@
 //! Talk at a table: the players' room, a team's, the watchers'.
 
+use std::sync::Arc;
+
 use leptos::{html, prelude::*};
 use serde_json::json;
 use wasm_bindgen_futures::spawn_local;
@@ -8,7 +10,7 @@ use crate::{
     app::icon,
     dom, net,
     site::Site,
-    wire::{self, Message},
+    wire::{self, Message, Meta},
 };
 
 /// The longest message.
@@ -26,13 +28,15 @@ pub struct Chat {
     /// The last message that he has seen.
     seen: RwSignal<i64>,
     is_asking: StoredValue<bool>,
+    /// Whether there may be more than what was just asked for.
+    is_late: StoredValue<bool>,
     /// What he has typed and not sent.
     typed: RwSignal<String>,
 }
 
 impl Chat {
-    /// The talk at a table whose last message is told.
-    pub fn open(code: String, last: Signal<i64>) -> Self {
+    /// The talk at a table of which the server tells.
+    pub fn open(code: String, meta: impl Fn() -> Arc<Meta> + Send + Sync + 'static) -> Self {
         let seen = dom::read(&format!("bivouac.chat.{code}")).and_then(|text| text.parse().ok()).unwrap_or(0);
         let chat = Self {
             site: Site::here(),
@@ -42,13 +46,21 @@ impl Chat {
             room: RwSignal::new(String::new()),
             seen: RwSignal::new(seen),
             is_asking: StoredValue::new(false),
+            is_late: StoredValue::new(false),
             typed: RwSignal::new(String::new()),
         };
-        Effect::new(move || {
-            last.track();
-            // Who signs in may speak elsewhere.
-            chat.site.me.track();
+        // Who sits down, gets up or signs in, and who sees the game end, may read and speak elsewhere.
+        let rights = Memo::new(move |_| {
+            let (meta, me) = (meta(), chat.site.me.with(|me| me.as_ref().map(|me| me.name.clone())));
+            (meta.chat, (me, meta.mine.clone(), meta.state.clone()))
+        });
+        Effect::new(move |before: Option<_>| {
+            let (_, rights) = rights.get();
+            if before.is_some_and(|before| before != rights) {
+                chat.messages.set(Vec::new());
+            }
             chat.ask();
+            rights
         });
         chat
     }
@@ -62,13 +74,17 @@ impl Chat {
     /// Asks for what is new.
     fn ask(self) {
         if self.is_asking.get_value() {
-            return;
+            return self.is_late.set_value(true);
         }
         self.is_asking.set_value(true);
+        self.is_late.set_value(false);
         spawn_local(async move {
             let after = self.messages.with_untracked(|list| list.last().map_or(0, |m| m.id));
             let talk = net::get(&format!("tables/{}/chat?after={after}", self.code.get_value())).await;
             self.is_asking.set_value(false);
+            if self.is_late.get_value() {
+                return self.ask();
+            }
             let Ok(talk) = talk else { return };
             let new: Vec<Message> = wire::read(&talk["messages"]);
             let rooms: Vec<String> = wire::read(&talk["rooms"]);
@@ -117,6 +133,25 @@ impl Chat {
         }
     }
 
+    /// What whoever is nobody yet can do about it.
+    fn stranger(self) -> AnyView {
+        let (ui, site) = (self.site.ui, self.site);
+        let enter = move |_| {
+            spawn_local(async move {
+                if let Err(problem) = site.somebody().await {
+                    site.fail(&problem);
+                }
+            })
+        };
+        view! {
+            <div class="say-line">
+                <p class="none">{ui.say("chat-needs-somebody")}</p>
+                <button class="btn" data-act="speak-as-guest" on:click=enter>{ui.say("as-guest")}</button>
+            </div>
+        }
+        .into_any()
+    }
+
     /// The talk, and a line to speak.
     pub fn view(self) -> AnyView {
         let ui = self.site.ui;
@@ -150,7 +185,7 @@ impl Chat {
         };
         let line = move || {
             if self.rooms.with(Vec::is_empty) {
-                return view! { <p class="none">{ui.say("chat-needs-somebody")}</p> }.into_any();
+                return self.stranger();
             }
             view! {
                 <form class="say-line" on:submit=submit>

@@ -20,8 +20,9 @@ use leptos::prelude::*;
 
 use crate::{
     app::{icon, icon_button, switches},
-    board,
+    bell, board,
     desk::{Chip, Desk, Sheet},
+    net,
     route::Route,
 };
 
@@ -80,6 +81,7 @@ fn bar(desk: Desk, track: Option<AnyView>) -> AnyView {
             {icon_button("rules", "book", open(Sheet::Rules(None)))}
             {mode}
             {switches()}
+            {net::is_served().then(bell::bell)}
             {icon_button("keys", "keyboard", open(Sheet::Keys))}
             {icon_button("menu", "menu", open(Sheet::Menu))}
         </header>

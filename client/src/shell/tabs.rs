@@ -35,8 +35,7 @@ pub fn tabs(desk: Desk) -> AnyView {
     let code = desk.known.with_untracked(|known| known.meta.as_ref().map(|meta| meta.code.clone()));
     let plays = Memo::new(move |_| !desk.known.get().own.is_empty());
     let shown = RwSignal::new(Tab::Log);
-    let last = Memo::new(move |_| desk.known.get().meta.as_ref().map_or(0, |meta| meta.chat));
-    let talk = code.map(|code| Chat::open(code, last.into()));
+    let talk = code.map(|code| Chat::open(code, move || desk.known.get().meta.clone().unwrap_or_default()));
     let is_online = talk.is_some();
     let list = move || {
         let tabs = [(Tab::Log, true), (Tab::Chat, is_online), (Tab::Notes, plays.get()), (Tab::Orders, is_online && plays.get())];
