@@ -124,7 +124,7 @@ impl Driver {
                 let text = shorten(text.as_str().unwrap_or_default());
                 bail!("waited in vain for {what}; the page says: {text}; the console: {:#?}", self.console()?);
             }
-            thread::sleep(PAUSE);
+            Self::pause();
         }
     }
 
@@ -134,6 +134,22 @@ impl Driver {
     /// If it can not be clicked, for example because something lies over it.
     pub fn click(&self, element: &Element) -> Result<()> {
         self.post(&format!("/element/{}/click", element.0), &json!({})).map(drop)
+    }
+
+    /// Moves the mouse to a point of the page and clicks.
+    ///
+    /// # Errors
+    /// If the browser does not understand.
+    pub fn click_at(&self, x: i64, y: i64) -> Result<()> {
+        let go = json!({"type": "pointerMove", "duration": 0, "x": x, "y": y, "origin": "viewport"});
+        let (down, up) = (json!({"type": "pointerDown", "button": 0}), json!({"type": "pointerUp", "button": 0}));
+        let mouse = json!({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [go, down, up]});
+        self.post("/actions", &json!({"actions": [mouse]})).map(drop)
+    }
+
+    /// A moment between two questions.
+    pub fn pause() {
+        thread::sleep(PAUSE);
     }
 
     /// The text that an element shows.

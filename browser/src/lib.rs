@@ -5,7 +5,9 @@
 mod driver;
 mod hosts;
 mod page;
+mod player;
 
 pub use driver::{Driver, Element};
 pub use hosts::{Server, WebHost};
 pub use page::{KINDS, Kind, Lang, Page, Theme};
+pub use player::Player;

@@ -126,6 +126,19 @@ impl Page {
         Ok(())
     }
 
+    /// Asks the server for something as the page would; the answer, which is JSON.
+    ///
+    /// # Errors
+    /// If it is refused.
+    pub fn fetch(&self, method: &str, path: &str, body: &Value) -> Result<Value> {
+        let script = "const [method, path, body] = arguments;
+            const options = method === 'GET' ? {} : {method, headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)};
+            return fetch(path, options).then(async answer => ({ok: answer.ok, body: await answer.json().catch(() => null)}))";
+        let mut answer = self.run(script, &[method.into(), path.into(), body.clone()])?;
+        ensure!(answer["ok"] == true, "{method} {path}: {}", answer["body"]);
+        Ok(answer["body"].take())
+    }
+
     /// Keeps what the page looks like, for people to look at.
     ///
     /// # Errors

@@ -1,0 +1,132 @@
+//! Two browsers against each other over the server: connections break, the server starts again, and nobody sees the other's cards.
+
+use std::{collections::BTreeSet, thread};
+
+use anyhow::{Context, Result, ensure};
+use browser::{Kind, Page, Player, Server};
+use serde_json::{Value, json};
+
+/// Keeps all that sockets bring, and the sockets themselves.
+const TAP: &str = "window.heard = []; window.sockets = [];
+    window.WebSocket = class extends WebSocket {
+        constructor(...words) {
+            super(...words);
+            window.sockets.push(this);
+            this.addEventListener('message', e => window.heard.push(e.data));
+        }
+    };";
+
+/// All that a page holds: what it shows, what it has heard, what it keeps.
+const HELD: &str =
+    "return document.documentElement.outerHTML + '\\n' + window.heard.join('\\n') + '\\n' + JSON.stringify(localStorage)
+    + JSON.stringify(sessionStorage)";
+
+/// A guest's browser.
+fn guest(server: &Server) -> Result<Page> {
+    let page = Page::open(Kind::PLAIN)?;
+    page.tell("Page.addScriptToEvaluateOnNewDocument", &json!({"source": TAP}))?;
+    page.go(&server.url("/"))?;
+    page.fetch("POST", "/api/guest", &json!({}))?;
+    Ok(page)
+}
+
+/// A table of Quartermaster General for two, at which both sit; its code.
+fn sit_down(server: &Server, one: &Page, two: &Page) -> Result<String> {
+    let seats: Vec<Value> = (0..6).map(|i| json!({"kind": if i % 2 == 0 { "me" } else { "open" }})).collect();
+    let table = one.fetch("POST", "/api/tables", &json!({"game": "quartermaster", "players": 2, "seats": seats}))?;
+    let code = table["code"].as_str().context("no code")?.to_owned();
+    let free: Vec<&Value> = (1..6).step_by(2).map(|i| &table["seats"][i]["seat"]).collect();
+    two.fetch("POST", &format!("/api/tables/{code}/join"), &json!({"seats": free}))?;
+    for page in [one, two] {
+        page.go(&server.url(&format!("/table/{code}")))?;
+        page.wait("[data-state]")?;
+    }
+    Ok(code)
+}
+
+/// Both play for a while; whether the game is over.
+fn play(pages: [&Page; 2], seed: u64, ms: u64) -> Result<bool> {
+    thread::scope(|scope| {
+        let both = pages.map(|page| scope.spawn(move || Player::new(page, seed).click_for(ms)));
+        let both = both.map(|one| one.join().map_err(|_| anyhow::anyhow!("a player broke down")));
+        let [one, two] = both;
+        Ok(one?? && two??)
+    })
+}
+
+/// Every text in a value, names of members included.
+fn texts(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::String(text) => drop(found.insert(text.clone())),
+        Value::Array(list) => list.iter().for_each(|value| texts(value, found)),
+        Value::Object(members) => members.iter().for_each(|(name, value)| {
+            found.insert(name.clone());
+            texts(value, found);
+        }),
+        _ => {}
+    }
+}
+
+/// The texts in what a page may know of a table.
+fn known(page: &Page, code: &str) -> Result<BTreeSet<String>> {
+    let mut found = BTreeSet::new();
+    texts(&page.fetch("GET", &format!("/api/tables/{code}"), &Value::Null)?["view"], &mut found);
+    Ok(found)
+}
+
+/// Whether a text holds a word as a whole.
+fn holds(text: &str, word: &str) -> bool {
+    let is_of_word = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
+    text.match_indices(word).any(|(at, _)| {
+        !text[..at].chars().next_back().is_some_and(is_of_word) && !text[at + word.len()..].chars().next().is_some_and(is_of_word)
+    })
+}
+
+/// Neither page holds what only the other may know; how many secrets there were to look for.
+fn keep_secrets(pages: [&Page; 2], code: &str) -> Result<usize> {
+    let mut count = 0;
+    for [own, other] in [pages, [pages[1], pages[0]]] {
+        let (mine, secret) = (known(own, code)?, known(other, code)?);
+        let held = own.run(HELD, &[])?;
+        let held = held.as_str().context("the page holds nothing")?;
+        for word in secret.difference(&mine) {
+            ensure!(!holds(held, word), "a page holds {word}, which only the other may know");
+            count += 1;
+        }
+    }
+    Ok(count)
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn two_browsers_play_a_whole_game_while_connections_break_and_the_server_starts_again() -> Result<()> {
+    let mut server = Server::start()?;
+    let (one, two) = (guest(&server)?, guest(&server)?);
+    let pages = [&one, &two];
+    let code = sit_down(&server, &one, &two)?;
+    let mut secrets = 0;
+    for round in 0..60 {
+        if play(pages, 42, 4_000)? {
+            ensure!(secrets > 10, "there were {secrets} secrets to look for");
+            println!("two browsers: {round} spells of 4 s, {secrets} secrets kept");
+            return Ok(());
+        }
+        match round {
+            0 => one.run("window.sockets.at(-1).close()", &[]).map(drop)?,
+            1 => {
+                server.stop();
+                for page in pages {
+                    page.wait(".trouble").context("nobody is told that the connection is lost")?;
+                }
+                server.begin()?;
+                // Browsers tell of every connection that fails, whatever a page does.
+                pages.iter().try_for_each(|page| page.console().map(drop))?;
+            }
+            _ => pages.iter().try_for_each(|page| page.is_quiet())?,
+        }
+        if round < 4 {
+            secrets += keep_secrets(pages, &code)?;
+        }
+    }
+    anyhow::bail!("the game does not end")
+}
