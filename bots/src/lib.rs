@@ -6,7 +6,9 @@
 //!
 //! No clock and no global state here either: a bot's effort is counted in moves tried, so the same seed decides the same everywhere.
 
+#[cfg(not(target_arch = "wasm32"))]
 pub mod arena;
+#[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
 pub mod bench;
 mod greedy;
 mod random;

@@ -1,18 +1,15 @@
 //! All games, without their types. A new game is one line here.
 
-use std::time::Duration;
-
 use engine::{
     Pending, Present, Seat, Table,
     erased::{AnyGame, AnyTable, Erased},
 };
 
-use crate::{
-    UnknownBot,
-    arena::{self, Match, MatchError},
-    bench::{self, Speed},
-    by_name,
-};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::arena::{self, Match, MatchError};
+#[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
+use crate::bench::{self, Speed};
+use crate::{UnknownBot, by_name};
 
 static GAMES: [&dyn Playable; 2] = [&Erased::<attrition::Position>::NEW, &Erased::<quartermaster::Position>::NEW];
 
@@ -60,10 +57,12 @@ pub trait Playable: AnyGame {
     ///
     /// # Errors
     /// If setup or bots do not exist.
+    #[cfg(not(target_arch = "wasm32"))]
     fn simulate(&self, plan: &Match, progress: &(dyn Fn() + Sync)) -> Result<arena::Report, MatchError>;
 
     /// Measures the game's speed; see [`bench::bench`].
-    fn bench(&self, seconds: f64, cpu: &dyn Fn() -> Duration) -> Speed;
+    #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
+    fn bench(&self, seconds: f64, cpu: &dyn Fn() -> std::time::Duration) -> Speed;
 }
 
 impl<G: Present> Playable for Erased<G> {
@@ -78,11 +77,13 @@ impl<G: Present> Playable for Erased<G> {
         bot.choose(&view, seat, seed).map(|m| m.to_string()).ok_or(ThinkError::NothingToDecide)
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn simulate(&self, plan: &Match, progress: &(dyn Fn() + Sync)) -> Result<arena::Report, MatchError> {
         arena::simulate::<G>(plan, progress)
     }
 
-    fn bench(&self, seconds: f64, cpu: &dyn Fn() -> Duration) -> Speed {
+    #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
+    fn bench(&self, seconds: f64, cpu: &dyn Fn() -> std::time::Duration) -> Speed {
         bench::bench::<G>(seconds, cpu)
     }
 }

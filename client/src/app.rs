@@ -121,8 +121,9 @@ pub fn app() -> AnyView {
         Route::Rules(game, id) => rules::page(&game, id),
         Route::Missing => missing(),
     };
+    let icons = dom::loaded(|| "icons.svg".to_owned());
     view! {
-        <div hidden=true inner_html=include_str!("../assets/icons.svg")></div>
+        <div hidden=true inner_html=icons></div>
         {shown}
         {bell::warnings()}
         {move || ui.error.get().map(|text| error(ui, text))}

@@ -1,11 +1,11 @@
 //! What the page asks of the browser. Everything may be missing or forbidden; nothing here panics.
 
 use js_sys::{Date, Promise};
-use leptos::prelude::{document, window};
+use leptos::prelude::{Effect, RwSignal, Set, document, window};
 use serde_json::Value;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, Element, HtmlAnchorElement, HtmlElement, Storage, Url};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Blob, BlobPropertyBag, Element, HtmlAnchorElement, HtmlElement, Response, Storage, Url};
 
 /// Why the browser kept nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,11 +106,31 @@ pub fn copy(text: &str, done: impl FnOnce() + 'static) {
         return;
     }
     let copied = navigator.clipboard().write_text(text);
-    wasm_bindgen_futures::spawn_local(async move {
+    spawn_local(async move {
         if JsFuture::from(copied).await.is_ok() {
             done();
         }
     });
+}
+
+/// The text of one of the page's files; `None` if it does not come.
+async fn load(name: &str) -> Option<String> {
+    let answer = JsFuture::from(window().fetch_with_str(&file(name)?)).await.ok()?.dyn_into::<Response>().ok()?;
+    JsFuture::from(answer.text().ok().filter(|_| answer.ok())?).await.ok()?.as_string()
+}
+
+/// The text of one of the page's files, empty until it has come. Which file, may change.
+pub fn loaded(name: impl Fn() -> String + Send + Sync + 'static) -> RwSignal<String> {
+    let text = RwSignal::new(String::new());
+    Effect::new(move || {
+        let name = name();
+        spawn_local(async move {
+            let found = load(&name).await.unwrap_or_default();
+            // The page may have left meanwhile.
+            text.try_set(found);
+        });
+    });
+    text
 }
 
 /// Hands a text to the person as a file.

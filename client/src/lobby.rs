@@ -220,7 +220,8 @@ fn assign(lobby: Lobby, row: &SeatLine, names: &str) -> AnyView {
 fn invite_link(lobby: Lobby, code: &str, seat: &str) -> AnyView {
     let ui = lobby.ui;
     let kept = dom::read(&format!("bivouac.invitations.{code}"));
-    let list: Vec<Invitation> = kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+    let list: Vec<Invitation> =
+        kept.and_then(|text| engine::json::read(&serde_json::from_str(&text).ok()?).ok()).unwrap_or_default();
     let Some(invitation) = list.into_iter().find(|i| i.seats.iter().any(|s| s == seat)) else {
         return view! { <small>{ui.say("link-is-elsewhere")}</small> }.into_any();
     };

@@ -4,7 +4,10 @@ use bots::registry::{self, Playable};
 use engine::rules;
 use leptos::prelude::*;
 
-use crate::app::{Ui, missing, top_bar};
+use crate::{
+    app::{Ui, missing, top_bar},
+    dom,
+};
 
 /// The rules as a page of their own.
 pub fn page(game: &str, id: Option<String>) -> AnyView {
@@ -18,10 +21,13 @@ pub fn page(game: &str, id: Option<String>) -> AnyView {
 pub fn panel(game: &'static dyn Playable, id: Option<String>) -> AnyView {
     let ui = Ui::here();
     let query = RwSignal::new(id.unwrap_or_default());
+    let text = dom::loaded(move || format!("rules/{}.{}.md", game.info().slug, ui.lang.get().code()));
     let list = move || {
-        let text = game.rules(ui.lang.get());
-        let query = query.get();
-        let found = if query.trim().is_empty() { rules::parse(text) } else { rules::search(text, query.trim()) };
+        let (text, query) = (text.get(), query.get());
+        if text.is_empty() {
+            return view! { <p role="status">{ui.say("waiting")}</p> }.into_any();
+        }
+        let found = if query.trim().is_empty() { rules::parse(&text) } else { rules::search(&text, query.trim()) };
         let mut heading = String::new();
         let rule = |rule: &rules::Rule<'_>| {
             let is_new = heading != rule.heading;
@@ -31,7 +37,7 @@ pub fn panel(game: &'static dyn Playable, id: Option<String>) -> AnyView {
             view! { {head} <p id=format!("rule-{}", rule.id)><b>{rule.id.to_owned()}</b> " " {text}</p> }
         };
         let none = found.is_empty().then(|| view! { <p>{ui.say("no-rule")}</p> });
-        view! { {found.iter().map(rule).collect_view()} {none} }
+        view! { {found.iter().map(rule).collect_view()} {none} }.into_any()
     };
     view! {
         <div class="rules">

@@ -3,12 +3,12 @@
 use std::cell::{Cell, RefCell};
 
 use bots::registry;
-use engine::{Record, Seat};
-use js_sys::{Array, Promise};
+use engine::{Record, Seat, json};
+use js_sys::Promise;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::dom;
 
@@ -54,7 +54,8 @@ fn answer(question: &Question) -> Option<String> {
 /// What a worker calls: a question as JSON, the id of a move or nothing.
 #[wasm_bindgen]
 pub fn decide(question: &str) -> String {
-    serde_json::from_str(question).ok().and_then(|question| answer(&question)).unwrap_or_default()
+    let value = serde_json::from_str(question).unwrap_or_default();
+    json::read(&value).ok().and_then(|question| answer(&question)).unwrap_or_default()
 }
 
 /// The one worker, if there can be one.
@@ -72,18 +73,9 @@ fn start() -> Option<Worker> {
     if IS_BROKEN.get() {
         return None;
     }
-    let (glue, wasm) = (dom::file("client.js")?, dom::file("client.wasm")?);
-    let source = format!(
-        "import init, {{ decide }} from {glue:?};
-        const ready = init({{ module_or_path: {wasm:?} }});
-        onmessage = async e => {{ await ready; postMessage(decide(e.data)); }};"
-    );
-    let kind = BlobPropertyBag::new();
-    kind.set_type("text/javascript");
-    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&source.into()), &kind).ok()?;
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    Worker::new_with_options(&Url::create_object_url_with_blob(&blob).ok()?, &options).ok()
+    Worker::new_with_options(&dom::file("worker.js")?, &options).ok()
 }
 
 /// Asks the worker; `None` if it can not answer, and then it is not asked again.

@@ -229,7 +229,7 @@ pub struct Message {
 
 /// Reads what a server has said; what it did not say is empty.
 pub fn read<T: for<'a> Deserialize<'a> + Default>(value: &Value) -> T {
-    T::deserialize(value).unwrap_or_default()
+    engine::json::read(value).unwrap_or_default()
 }
 
 #[cfg(test)]

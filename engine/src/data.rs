@@ -3,7 +3,22 @@
 use std::fmt;
 
 use serde::de::DeserializeOwned;
-use toml::Spanned;
+#[cfg(not(target_arch = "wasm32"))]
+pub use toml::Spanned;
+
+/// A value of a data file, which in the browser has lost its place.
+#[cfg(target_arch = "wasm32")]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Deserialize)]
+#[serde(transparent)]
+pub struct Spanned<T>(T);
+
+#[cfg(target_arch = "wasm32")]
+impl<T> Spanned<T> {
+    /// The value.
+    pub const fn get_ref(&self) -> &T {
+        &self.0
+    }
+}
 
 /// A data file: its name under `data/` and its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,6 +66,7 @@ impl File {
     ///
     /// # Errors
     /// A problem with the line where the parser stopped.
+    #[cfg(not(target_arch = "wasm32"))]
     pub fn parse<T: DeserializeOwned>(&self) -> Result<T, Problem> {
         toml::from_str(&self.text).map_err(|error| Problem {
             file: self.name.clone(),
@@ -60,14 +76,34 @@ impl File {
         })
     }
 
+    /// Parses the file, which is JSON in the browser.
+    ///
+    /// # Errors
+    /// A problem with what the parser says.
+    #[cfg(target_arch = "wasm32")]
+    pub fn parse<T: DeserializeOwned>(&self) -> Result<T, Problem> {
+        let value = serde_json::from_str(&self.text).map_err(|error| self.problem::<()>(None, "", error.to_string()))?;
+        crate::json::read(&value).map_err(|error| self.problem::<()>(None, "", error.to_string()))
+    }
+
     /// A problem in this file, at a value of it if one is to blame.
     pub fn problem<T>(&self, at: Option<&Spanned<T>>, rule: &str, message: impl Into<String>) -> Problem {
         Problem {
             file: self.name.clone(),
-            line: at.map(|value| line_at(&self.text, value.span().start)),
+            line: at.and_then(|value| self.line_of(value)),
             rule: (!rule.is_empty()).then(|| rule.to_owned()),
             message: message.into(),
         }
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn line_of<T>(&self, value: &Spanned<T>) -> Option<usize> {
+        Some(line_at(&self.text, value.span().start))
+    }
+
+    #[cfg(target_arch = "wasm32")]
+    fn line_of<T>(&self, _: &Spanned<T>) -> Option<usize> {
+        None
     }
 }
 
@@ -84,6 +120,7 @@ pub fn find<'a>(files: &'a [File], name: &str) -> Result<&'a File, Problem> {
     })
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 fn line_at(text: &str, offset: usize) -> usize {
     text.bytes().take(offset).filter(|&b| b == b'\n').count() + 1
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::{
     Arg, Entry, GameInfo, Header, Lang, OrderError, Orders, Outcome, Pending, Present, Record, RecordError, RecordProblem,
     Refusal, Seat, SeatSet, Seed, Setup, SetupError, Space, Span, Subject, Table, TableError, Target, Text, Texts, Verified,
-    Wish, data, hash, patch::Seen, position_to_text,
+    Wish, hash, json,
 };
 
 /// A game without its type.
@@ -17,8 +17,10 @@ pub trait AnyGame: Send + Sync {
     /// All messages and names.
     fn texts(&self) -> &'static Texts;
     /// The map as text.
+    #[cfg(not(target_arch = "wasm32"))]
     fn chart(&self, lang: Lang) -> String;
     /// RULES.md in a language.
+    #[cfg(not(target_arch = "wasm32"))]
     fn rules(&self, lang: Lang) -> &'static str;
     /// The spaces of the map.
     fn spaces(&self) -> Vec<Space>;
@@ -33,9 +35,11 @@ pub trait AnyGame: Send + Sync {
     /// If it is no event of this game.
     fn narrate(&self, event: &serde_json::Value, lang: Lang) -> Result<Told, serde_json::Error>;
     /// The data files as compiled in.
-    fn data(&self) -> &'static [data::File];
+    #[cfg(not(target_arch = "wasm32"))]
+    fn data(&self) -> &'static [crate::data::File];
     /// Checks data files.
-    fn check_data(&self, files: &[data::File]) -> Vec<data::Problem>;
+    #[cfg(not(target_arch = "wasm32"))]
+    fn check_data(&self, files: &[crate::data::File]) -> Vec<crate::data::Problem>;
     /// A new game.
     ///
     /// # Errors
@@ -55,6 +59,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// What is wrong with the text.
+    #[cfg(not(target_arch = "wasm32"))]
     fn load_position(&self, text: &str, seed: Seed) -> Result<Box<dyn AnyTable>, String>;
 }
 
@@ -203,12 +208,15 @@ pub trait AnyTable: Send {
     /// The view as it was after entry `n`.
     fn view_at(&self, n: u32, viewer: SeatSet) -> serde_json::Value;
     /// The view as text: cheaper where it only travels on.
+    #[cfg(not(target_arch = "wasm32"))]
     fn view_text(&self, viewer: SeatSet) -> String;
     /// Writes what is new for somebody who has seen the view before, as a JSON merge patch.
-    fn patch(&self, viewer: SeatSet, seen: &mut Seen, out: &mut String);
+    #[cfg(not(target_arch = "wasm32"))]
+    fn patch(&self, viewer: SeatSet, seen: &mut crate::patch::Seen, out: &mut String);
     /// The board as text.
     fn board(&self, viewer: SeatSet, lang: Lang) -> String;
     /// The board as it stood after a number of steps.
+    #[cfg(not(target_arch = "wasm32"))]
     fn board_at(&self, steps: usize, viewer: SeatSet, lang: Lang) -> String;
     /// Why something is not possible.
     fn explain(&self, seat: Seat, what: &str, lang: Lang) -> Vec<Said>;
@@ -217,6 +225,7 @@ pub trait AnyTable: Send {
     /// How many steps stand.
     fn steps(&self) -> usize;
     /// What happened from an entry of the record on, as the viewer may know it: the entry's number and the event, as a JSON list.
+    #[cfg(not(target_arch = "wasm32"))]
     fn log_text(&self, viewer: SeatSet, from: u32) -> String;
     /// What is fixed since the start.
     fn header(&self) -> &Header;
@@ -230,12 +239,15 @@ pub trait AnyTable: Send {
     /// Keeps an entry of a stored record that was taken back later, or that takes others back, without applying it.
     fn skip(&mut self, entry: &Entry);
     /// A mark of what the last step brought about, and of what can be decided after it: other rules, most likely another mark.
+    #[cfg(not(target_arch = "wasm32"))]
     fn mark(&self) -> u16;
     /// How the game ended, with a sentence.
     fn outcome(&self, lang: Lang) -> Option<(SeatSet, String)>;
     /// The position as text.
+    #[cfg(not(target_arch = "wasm32"))]
     fn position_text(&self) -> String;
     /// Another position as text, drawn from what the viewer may know, that he can not tell from this one.
+    #[cfg(not(target_arch = "wasm32"))]
     fn imagined_text(&self, viewer: SeatSet, seed: Seed) -> String;
     /// The position's fingerprint.
     fn hash(&self) -> String;
@@ -269,9 +281,11 @@ impl<G: Present> AnyGame for Erased<G> {
     fn texts(&self) -> &'static Texts {
         G::texts()
     }
+    #[cfg(not(target_arch = "wasm32"))]
     fn chart(&self, lang: Lang) -> String {
         G::chart(lang)
     }
+    #[cfg(not(target_arch = "wasm32"))]
     fn rules(&self, lang: Lang) -> &'static str {
         G::rules(lang)
     }
@@ -279,22 +293,24 @@ impl<G: Present> AnyGame for Erased<G> {
         G::spaces()
     }
     fn sight(&self, view: &serde_json::Value) -> Result<Box<dyn AnySight>, serde_json::Error> {
-        let view: G::View = serde_json::from_value(view.clone())?;
+        let view: G::View = json::read(view)?;
         let position = G::imagine(&view, &mut Seed::from_number(0).stream(0));
         Ok(Box::new(Sight { view, position }))
     }
     fn narrate(&self, event: &serde_json::Value, lang: Lang) -> Result<Told, serde_json::Error> {
-        let text = G::narrate(&serde_json::from_value(event.clone())?);
+        let text = G::narrate(&json::read(event)?);
         let mut places = Vec::new();
         named_places(&text, &G::spaces(), &mut |name, id| {
             places.push((G::texts().render(lang, name), Target::Space(id.to_owned())))
         });
         Ok(Told { text: G::texts().render(lang, &text), places })
     }
-    fn data(&self) -> &'static [data::File] {
+    #[cfg(not(target_arch = "wasm32"))]
+    fn data(&self) -> &'static [crate::data::File] {
         G::data()
     }
-    fn check_data(&self, files: &[data::File]) -> Vec<data::Problem> {
+    #[cfg(not(target_arch = "wasm32"))]
+    fn check_data(&self, files: &[crate::data::File]) -> Vec<crate::data::Problem> {
         G::check_data(files)
     }
     fn open(&self, setup: &Setup, seed: Seed) -> Result<Box<dyn AnyTable>, SetupError> {
@@ -306,12 +322,14 @@ impl<G: Present> AnyGame for Erased<G> {
     fn verify(&self, record: &Record) -> Result<Verified, RecordError> {
         Table::<G>::verify_record(record)
     }
+    #[cfg(not(target_arch = "wasm32"))]
     fn load_position(&self, text: &str, seed: Seed) -> Result<Box<dyn AnyTable>, String> {
         Ok(Box::new(Table::<G>::from_position(text, seed)?))
     }
 }
 
 /// A value as JSON text, which is probably no longer than so many bytes.
+#[cfg(not(target_arch = "wasm32"))]
 fn json_text(value: &impl Serialize, capacity: usize) -> String {
     let mut bytes = Vec::with_capacity(capacity);
     match serde_json::to_writer(&mut bytes, value) {
@@ -465,15 +483,18 @@ impl<G: Present> AnyTable for Table<G> {
         let steps = Self::steps(self).partition_point(|step| step.entry <= n);
         serde_json::to_value(self.replay(steps).view(viewer)).unwrap_or_default()
     }
+    #[cfg(not(target_arch = "wasm32"))]
     fn view_text(&self, viewer: SeatSet) -> String {
         json_text(&self.position().view(viewer), 4096)
     }
-    fn patch(&self, viewer: SeatSet, seen: &mut Seen, out: &mut String) {
+    #[cfg(not(target_arch = "wasm32"))]
+    fn patch(&self, viewer: SeatSet, seen: &mut crate::patch::Seen, out: &mut String) {
         seen.update(&self.position().view(viewer), out);
     }
     fn board(&self, viewer: SeatSet, lang: Lang) -> String {
         G::board(&self.position().view(viewer), lang)
     }
+    #[cfg(not(target_arch = "wasm32"))]
     fn board_at(&self, steps: usize, viewer: SeatSet, lang: Lang) -> String {
         G::board(&self.replay(steps).view(viewer), lang)
     }
@@ -484,13 +505,14 @@ impl<G: Present> AnyTable for Table<G> {
         let info = |(entry, event): (u32, G::Event)| EventInfo {
             entry,
             text: G::texts().render(lang, &G::narrate(&event)),
-            event: serde_json::to_value(&event).unwrap_or_default(),
+            event: json::event(&event),
         };
         self.events(viewer, from).map(info).collect()
     }
     fn steps(&self) -> usize {
         Self::steps(self).len()
     }
+    #[cfg(not(target_arch = "wasm32"))]
     fn log_text(&self, viewer: SeatSet, from: u32) -> String {
         let first = Self::steps(self).partition_point(|step| step.entry < from);
         let events: Vec<(u32, G::Event)> = self.events(viewer, first).collect();
@@ -508,17 +530,20 @@ impl<G: Present> AnyTable for Table<G> {
     fn skip(&mut self, entry: &Entry) {
         self.skip(entry);
     }
+    #[cfg(not(target_arch = "wasm32"))]
     fn mark(&self) -> u16 {
         self.mark()
     }
     fn outcome(&self, lang: Lang) -> Option<(SeatSet, String)> {
         self.outcome().map(|Outcome { winners, reason }| (winners, G::texts().render(lang, &reason)))
     }
+    #[cfg(not(target_arch = "wasm32"))]
     fn position_text(&self) -> String {
-        position_to_text(self.position())
+        crate::position_to_text(self.position())
     }
+    #[cfg(not(target_arch = "wasm32"))]
     fn imagined_text(&self, viewer: SeatSet, seed: Seed) -> String {
-        position_to_text(&G::imagine(&self.position().view(viewer), &mut seed.stream(0)))
+        crate::position_to_text(&G::imagine(&self.position().view(viewer), &mut seed.stream(0)))
     }
     fn hash(&self) -> String {
         hash(self.position())

@@ -3,7 +3,7 @@ use std::{fmt, hash::Hash, str::FromStr};
 use rand_core::Rng;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{GameInfo, Lang, Seat, SeatSet, Setup, Text, Texts, data};
+use crate::{GameInfo, Lang, Seat, SeatSet, Setup, Text, Texts};
 
 /// Where events go: a closure that keeps them, or `&mut |_| {}` in a search.
 pub type Log<'a, E> = &'a mut dyn FnMut(E);
@@ -141,13 +141,16 @@ pub trait Present: Game {
     fn chart(lang: Lang) -> String;
 
     /// RULES.md in a language.
+    #[cfg(not(target_arch = "wasm32"))]
     fn rules(lang: Lang) -> &'static str;
 
     /// The data files as compiled in.
-    fn data() -> &'static [data::File];
+    #[cfg(not(target_arch = "wasm32"))]
+    fn data() -> &'static [crate::data::File];
 
     /// Checks data files, these or corrected ones.
-    fn check_data(files: &[data::File]) -> Vec<data::Problem>;
+    #[cfg(not(target_arch = "wasm32"))]
+    fn check_data(files: &[crate::data::File]) -> Vec<crate::data::Problem>;
 }
 
 /// A space of the map.

@@ -16,6 +16,7 @@ pub mod erased;
 mod game;
 pub mod ids;
 mod info;
+pub mod json;
 pub mod mirror;
 pub mod notation;
 mod orders;

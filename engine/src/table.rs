@@ -537,10 +537,20 @@ pub fn position_to_text<G: Game>(position: &G) -> String {
     format!("game = \"{}\"\n{body}", G::info().slug)
 }
 
+/// Reads a position and validates it. In the browser, where no TOML is read, there is none.
+///
+/// # Errors
+/// What is wrong, with the line where that is known.
+#[cfg(target_arch = "wasm32")]
+pub fn position_from_text<G: Game>(_: &str) -> Result<G, String> {
+    Err("a game that starts from a position can not be read in the browser".to_owned())
+}
+
 /// Reads a position and validates it.
 ///
 /// # Errors
 /// What is wrong, with the line where that is known.
+#[cfg(not(target_arch = "wasm32"))]
 pub fn position_from_text<G: Game>(text: &str) -> Result<G, String> {
     let (first, body) = text.trim_start().split_once('\n').unwrap_or((text, ""));
     let due = format!("game = \"{}\"", G::info().slug);

@@ -113,7 +113,7 @@ fn optimise(wasm: Vec<u8>) -> Result<Vec<u8>> {
     let (before, after) = (folder.join("before.wasm"), folder.join("after.wasm"));
     fs::write(&before, &wasm)?;
     let names: &[&str] = if env::var_os("PACK_KEEP_NAMES").is_some() { &["-g"] } else { &[] };
-    let status = Command::new("wasm-opt").args(["-O2"]).args(names).args(FEATURES).arg(&before).arg("-o").arg(&after).status();
+    let status = Command::new("wasm-opt").args(["-Oz"]).args(names).args(FEATURES).arg(&before).arg("-o").arg(&after).status();
     let smaller = match status {
         Ok(status) => {
             ensure!(status.success(), "wasm-opt: {status}");

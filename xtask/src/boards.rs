@@ -82,7 +82,7 @@ fn attrition(folder: &Path) -> Result<String> {
             None => write!(out, r##"<use class="off" href="#a-{id}"/>"##)?,
         }
     }
-    out += r#"<image class="relief" href="/boards/attrition.webp" width="1108" height="796"/>"#;
+    out += r#"<image class="relief" href="boards/attrition.webp" width="1108" height="796"/>"#;
     out += &rivers(&frame, &water, 5.);
     let is_lake = |f: &&Feature| f.word("layer") == "lake" && f.number("rank") <= 5.;
     let lakes: String = water.iter().filter(is_lake).map(|lake| frame.areas(lake, 0.5, 6.)).collect();

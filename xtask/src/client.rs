@@ -8,8 +8,11 @@ use crate::{
     debian,
     shell::{cargo, exists, program, replace, run as sh, run_and_keep, target_dir},
     tree::root,
-    wasm::{TARGET, add_target},
+    wasm::{BUILD, TARGET, add_target},
 };
+
+/// The module alone: beside a library that others could use, less of it would be left out.
+const CLIENT: &[&str] = &["rustc", "--package", "client", "--lib", "--crate-type", "cdylib"];
 
 /// The client that the server embeds, in `client` beside what cargo builds; the sizes of its files.
 pub fn served() -> Result<Vec<String>> {
@@ -30,7 +33,7 @@ fn pack(out: &str, kind: &str) -> Result<Vec<String>> {
     if !exists(&mut program("wasm-opt", &["--version"])) {
         let _ = debian::install(&["binaryen"], "wasm-opt is not installed");
     }
-    sh(&mut cargo(&["build", "--profile", "wasm", "--target", TARGET, "--package", "client", "--lib"]))?;
+    sh(cargo(CLIENT).args(BUILD))?;
     let module = target_dir()?.join(TARGET).join("wasm/client.wasm").display().to_string();
     let root = root().display().to_string();
     run_and_keep(&mut cargo(&["run", "--package", "pack", "--", &module, &root, out, kind]), |line| line.contains("bytes"))

@@ -10,7 +10,6 @@ use attrition::{
 };
 use engine::{Lang, Present, Seat, Target, Text};
 use leptos::prelude::*;
-use serde::Deserialize;
 use serde_json::Value;
 
 use super::{
@@ -108,12 +107,12 @@ const GAP: f64 = TILE + 6.;
 pub fn board(stage: Stage) -> AnyView {
     let view = draw::seen::<View>(stage);
     let drawing = move || view.get().map_or_else(String::new, |view| Board::new(&view, stage.lang.get()).draw());
-    draw::map(stage, "0 0 1108 796", "map-europe", include_str!("../../boards/attrition.svg"), drawing)
+    draw::map(stage, "0 0 1108 796", "map-europe", "boards/attrition.svg", drawing)
 }
 
 /// What lies in each region, in words.
 pub fn told(view: &Value, lang: Lang) -> BTreeMap<String, String> {
-    let Ok(view) = View::deserialize(view) else { return BTreeMap::new() };
+    let Ok(view) = engine::json::read::<View>(view) else { return BTreeMap::new() };
     let board = Board::new(&view, lang);
     Region::all().map(|region| (region.to_string(), board.words(region))).collect()
 }

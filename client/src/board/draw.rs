@@ -9,13 +9,14 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-use engine::{Lang, Target, Text, Texts};
+use engine::{Lang, Target, Text, Texts, json};
 use leptos::{ev, prelude::*};
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget};
 
 use super::{Glow, Stage};
+use crate::dom;
 
 /// The words of the boards.
 pub static TEXTS: LazyLock<Texts> = LazyLock::new(|| {
@@ -96,7 +97,7 @@ pub fn label(x: f64, y: f64, class: &str, size: f64, text: &str) -> String {
 
 /// The view in the game's own type; `None` only as long as it is not there.
 pub fn seen<V: DeserializeOwned + PartialEq + Send + Sync + 'static>(stage: Stage) -> Memo<Option<Arc<V>>> {
-    Memo::new(move |_| V::deserialize(&*stage.view.get()).ok().map(Arc::new))
+    Memo::new(move |_| json::read::<V>(&stage.view.get()).ok().map(Arc::new))
 }
 
 /// A drawing in a line of the page, made by a function of the view and the language.
@@ -115,14 +116,15 @@ pub fn block(stage: Stage, class: &'static str, draw: impl Fn() -> String + Send
     .into_any()
 }
 
-/// A map: the base, which never changes, and what lies on it.
+/// A map: the base, one of the page's files, which comes a little later and never changes, and what lies on it.
 pub fn map(
     stage: Stage,
     view_box: &'static str,
     name: &'static str,
-    base: &'static str,
+    file: &'static str,
     draw: impl Fn() -> String + Send + Sync + 'static,
 ) -> AnyView {
+    let base = dom::loaded(move || file.to_owned());
     let root = NodeRef::<leptos::svg::Svg>::new();
     let drawing = Memo::new(move |_| draw());
     shine(stage, drawing, move || root.get().map(|svg| svg.unchecked_into()));
@@ -135,11 +137,17 @@ pub fn map(
             on:keydown=move |e| pressed(stage, &e)
             on:pointerover=move |e| stage.pointed.set(target_of(e.target()))
             on:pointerleave=move |_| stage.pointed.set(None)>
-            <g class="base" inner_html=base></g>
+            <g class="base" inner_html=move || with_relief(&base.get(), file)></g>
             <g inner_html=html></g>
         </svg>
     }
     .into_any()
+}
+
+/// A base map, whose relief is a picture beside it.
+fn with_relief(base: &str, file: &str) -> String {
+    let picture = file.replace(".svg", ".webp");
+    dom::file(&picture).map_or_else(|| base.to_owned(), |address| base.replace(&picture, &address))
 }
 
 fn target_of(event: Option<EventTarget>) -> Option<Target> {

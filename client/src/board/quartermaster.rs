@@ -9,7 +9,6 @@ use quartermaster::{
     data::{CardType, Ground},
     ids::{Card, Country, Piece, Space, Team},
 };
-use serde::Deserialize;
 use serde_json::Value;
 
 use super::{
@@ -111,12 +110,12 @@ const WOOD: f64 = 33.;
 pub fn board(stage: Stage) -> AnyView {
     let view = draw::seen::<View>(stage);
     let drawing = move || view.get().map_or_else(String::new, |view| Board::new(&view, stage.lang.get()).draw());
-    draw::map(stage, "0 0 1108 524", "map-world", include_str!("../../boards/quartermaster.svg"), drawing)
+    draw::map(stage, "0 0 1108 524", "map-world", "boards/quartermaster.svg", drawing)
 }
 
 /// What lies in each space, in words.
 pub fn told(view: &Value, lang: Lang) -> BTreeMap<String, String> {
-    let Ok(view) = View::deserialize(view) else { return BTreeMap::new() };
+    let Ok(view) = engine::json::read::<View>(view) else { return BTreeMap::new() };
     let board = Board::new(&view, lang);
     Space::all().map(|space| (space.to_string(), board.words(space))).collect()
 }

@@ -133,7 +133,7 @@ fn call(desk: Desk) -> AnyView {
                 <div class="dialog call">
                     {icon("user")}
                     <h2>{text}</h2>
-                    <button class="btn primary big" autofocus=true on:click=move |_| desk.ready()>{move || ui.say("ready")}</button>
+                    <button class="btn primary big" data-act="ready" autofocus=true on:click=move |_| desk.ready()>{move || ui.say("ready")}</button>
                 </div>
             </div>
         })

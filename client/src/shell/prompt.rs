@@ -33,6 +33,13 @@ pub fn prompt(desk: Desk) -> AnyView {
             Chip::Over => "trophy",
         })
     };
+    let state = move || match chip.get() {
+        Chip::Move => "move",
+        Chip::Respond => "respond",
+        Chip::Wait => "wait",
+        Chip::Past => "past",
+        Chip::Over => "over",
+    };
     let class = move || {
         let side = desk.seat.get().or_else(|| desk.known.get().own.iter().next()).map_or("side-0", |seat| desk.side(seat));
         if matches!(chip.get(), Chip::Move | Chip::Respond) { format!("prompt {side}") } else { "prompt wait side-0".to_owned() }
@@ -50,7 +57,7 @@ pub fn prompt(desk: Desk) -> AnyView {
         matches!(chip.get(), Chip::Move | Chip::Respond).then(|| ui.say_key(text))
     };
     view! {
-        <section class=class aria-label=move || ui.say("prompt")>
+        <section class=class data-state=state aria-label=move || ui.say("prompt")>
             <span class="turn">{chip_icon} {chip_text}</span>
             <div class="say">
                 <p aria-live="polite">{move || question.get().1}</p>

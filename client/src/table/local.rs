@@ -11,6 +11,7 @@ use bots::{decision_seed, registry};
 use engine::{
     Entry, Pending, Record, Seat, SeatSet, Seed, Setup,
     erased::{AnyTable, EventInfo},
+    json,
 };
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -107,7 +108,7 @@ impl Saved {
 
     /// What is kept under an id.
     pub fn read(id: &str) -> Option<Self> {
-        serde_json::from_str(&dom::read(&format!("{PREFIX}{id}"))?).ok()
+        json::read(&serde_json::from_str(&dom::read(&format!("{PREFIX}{id}"))?).ok()?).ok()
     }
 
     /// Keeps it under an id.

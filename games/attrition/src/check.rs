@@ -3,8 +3,7 @@
 //! [`crate::data::compile`] refuses what can not be compiled; here stands what could be compiled and would be wrong all the same:
 //! totals, dates, names, and what the booklet's examples need of the map.
 
-use engine::data::{File, Problem};
-use toml::Spanned;
+use engine::data::{File, Problem, Spanned};
 
 use crate::{
     data::{Class, Data, Parsed, compile, parse},

@@ -7,10 +7,9 @@ use std::{ops::Range, sync::OnceLock};
 
 use engine::{
     Localised,
-    data::{File, Problem},
+    data::{File, Problem, Spanned},
 };
 use serde::Deserialize;
-use toml::Spanned;
 
 use crate::ids::{
     CARDS, Card, CardSet, GENERALS, KINDS, Kind, KindSet, NATIONS, Nation, NationSet, REGIONS, Region, RegionSet, Side,
@@ -342,15 +341,7 @@ pub struct Data {
 /// The data files as compiled in.
 pub fn files() -> &'static [File] {
     static FILES: OnceLock<Vec<File>> = OnceLock::new();
-    FILES.get_or_init(|| {
-        vec![
-            File::new("map.toml", include_str!("../data/map.toml")),
-            File::new("pieces.toml", include_str!("../data/pieces.toml")),
-            File::new("cards.toml", include_str!("../data/cards.toml")),
-            File::new("setup.toml", include_str!("../data/setup.toml")),
-            File::new("tables.toml", include_str!("../data/tables.toml")),
-        ]
-    })
+    FILES.get_or_init(|| include!(concat!(env!("OUT_DIR"), "/data.rs")).map(|(name, text)| File::new(name, text)).to_vec())
 }
 
 /// The compiled-in data.

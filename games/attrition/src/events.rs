@@ -24,7 +24,8 @@ pub enum Shield {
 
 /// Something that happened. A face-down tile of another side is shown as unknown.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(not(target_arch = "wasm32"), serde(tag = "event"))] // see engine::json::event
 #[allow(missing_docs)] // the fields say what they are
 pub enum Event {
     /// A player's turn begins.

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use engine::{Description, Lang, Localised, Present, Prompt, Refusal, Seat, Space, Target, Text, Texts, data};
+use engine::{Description, Lang, Localised, Present, Prompt, Refusal, Seat, Space, Target, Text, Texts};
 
 use crate::{
     Event, Move, Position, Step, View,
@@ -299,6 +299,7 @@ impl Present for Position {
         crate::board::chart(lang)
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn rules(lang: Lang) -> &'static str {
         match lang {
             Lang::En => include_str!("../RULES.md"),
@@ -306,11 +307,13 @@ impl Present for Position {
         }
     }
 
-    fn data() -> &'static [data::File] {
+    #[cfg(not(target_arch = "wasm32"))]
+    fn data() -> &'static [engine::data::File] {
         crate::data::files()
     }
 
-    fn check_data(files: &[data::File]) -> Vec<data::Problem> {
+    #[cfg(not(target_arch = "wasm32"))]
+    fn check_data(files: &[engine::data::File]) -> Vec<engine::data::Problem> {
         crate::check::check(files)
     }
 }

@@ -1,8 +1,8 @@
 //! The rows of the data files as they are written: what [`mod@crate::data`] compiles and `check.rs` checks.
+#![cfg_attr(target_arch = "wasm32", allow(dead_code, reason = "what only checks need is read there as well"))]
 
-use engine::Localised;
+use engine::{Localised, data::Spanned};
 use serde::Deserialize;
-use toml::Spanned;
 
 use crate::{
     data::{Ability, Class, Effect},

@@ -4,9 +4,8 @@ use std::{collections::BTreeMap, sync::OnceLock};
 
 use engine::{
     Localised,
-    data::{File, Problem},
+    data::{File, Problem, Spanned},
 };
-use toml::Spanned;
 
 use crate::ids::{COUNTRIES, Card, Countries, Country, DECK, KINDS, LOCAL, Piece, SPACES, Space, Spaces, Team};
 use crate::rows::{
@@ -131,15 +130,7 @@ fn passive_cards(cards: &[CardData]) -> [[u32; COUNTRIES]; OPS] {
 /// The data files as compiled in.
 pub fn files() -> &'static [File] {
     static FILES: OnceLock<Vec<File>> = OnceLock::new();
-    FILES.get_or_init(|| {
-        vec![
-            File::new("map.toml", include_str!("../data/map.toml")),
-            File::new("pieces.toml", include_str!("../data/pieces.toml")),
-            File::new("cards.toml", include_str!("../data/cards.toml")),
-            File::new("setup.toml", include_str!("../data/setup.toml")),
-            File::new("tables.toml", include_str!("../data/tables.toml")),
-        ]
-    })
+    FILES.get_or_init(|| include!(concat!(env!("OUT_DIR"), "/data.rs")).map(|(name, text)| File::new(name, text)).to_vec())
 }
 
 /// The compiled-in data.

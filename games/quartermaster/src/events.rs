@@ -7,7 +7,8 @@ use crate::ids::{Card, Country, Piece, Space, Team};
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(not(target_arch = "wasm32"), serde(tag = "event"))] // see engine::json::event
 #[allow(missing_docs)] // the fields say what they are
 pub enum Event {
     /// All have buried their cards (2f).

@@ -11,6 +11,7 @@
 //! | SQ7 windows | `window` |
 //! | Hidden information | `view` |
 
+#[cfg(not(target_arch = "wasm32"))]
 mod check;
 pub mod data;
 mod effects;
@@ -34,7 +35,7 @@ use std::sync::OnceLock;
 
 use engine::{
     Choice, Game, GameInfo, Localised, Log, OptionInfo, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Subject,
-    Text, chance, conformance::Conform,
+    Text, conformance::Conform,
 };
 
 use crate::ids::{Country, Team};
@@ -195,7 +196,6 @@ impl Conform for Position {
 
 fn info() -> GameInfo {
     let d = data();
-    let text: String = data::files().iter().map(|f| f.text.as_str()).collect();
     let standard = Localised { en: "Standard game".to_owned(), fr: "Partie standard".to_owned() };
     GameInfo {
         slug: "quartermaster".to_owned(),
@@ -210,6 +210,6 @@ fn info() -> GameInfo {
         seats: d.countries.iter().map(|c| SeatInfo { id: c.id.clone(), name: c.name.clone(), team: c.team as u8 }).collect(),
         players: d.seats.iter().map(|row| row.iter().map(|set| set.iter().map(Country::seat).collect()).collect()).collect(),
         draw: None,
-        edition: chance::fingerprint(&text),
+        edition: env!("EDITION").to_owned(),
     }
 }

@@ -15,7 +15,7 @@ mod words;
 
 use std::sync::OnceLock;
 
-use engine::{Description, Lang, Present, Prompt, Refusal, Seat, Text, Texts, data};
+use engine::{Description, Lang, Present, Prompt, Refusal, Seat, Text, Texts};
 
 pub(crate) use self::words::team;
 use crate::{
@@ -60,6 +60,7 @@ impl Present for Position {
         board::chart(lang)
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn rules(lang: Lang) -> &'static str {
         match lang {
             Lang::En => include_str!("../RULES.md"),
@@ -67,11 +68,13 @@ impl Present for Position {
         }
     }
 
-    fn data() -> &'static [data::File] {
+    #[cfg(not(target_arch = "wasm32"))]
+    fn data() -> &'static [engine::data::File] {
         crate::data::files()
     }
 
-    fn check_data(files: &[data::File]) -> Vec<data::Problem> {
+    #[cfg(not(target_arch = "wasm32"))]
+    fn check_data(files: &[engine::data::File]) -> Vec<engine::data::Problem> {
         crate::check::check(files)
     }
 }

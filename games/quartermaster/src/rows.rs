@@ -1,8 +1,8 @@
 //! The rows of the data files as they are written: what [`mod@crate::data`] compiles.
+#![cfg_attr(target_arch = "wasm32", allow(dead_code, reason = "what only checks need is read there as well"))]
 
-use engine::Localised;
+use engine::{Localised, data::Spanned};
 use serde::Deserialize;
-use toml::Spanned;
 
 use crate::{
     data::{CardType, EventKind, Ground, Limit, Op, Per, Pile, Use, Which},
@@ -101,7 +101,7 @@ pub(crate) struct CardRow {
     #[serde(rename = "confidence")]
     pub(crate) _confidence: Option<String>,
     #[serde(rename = "note")]
-    pub(crate) _note: Option<toml::Value>,
+    pub(crate) _note: Option<serde::de::IgnoredAny>,
 }
 
 #[derive(Deserialize, Clone)]
