@@ -47,7 +47,7 @@ fn same_log(game: &dyn AnyGame, table: &dyn AnyTable) {
         for info in table.events(viewer, 0, Lang::En) {
             let told = game.narrate(&info.event, Lang::En).unwrap();
             assert_eq!(told.text, info.text);
-            for (name, target) in told.places {
+            for (name, target) in told.named {
                 assert!(told.text.contains(&name), "{name} in {}", told.text);
                 assert_eq!(target.to_string().parse::<Target>(), Ok(target));
             }

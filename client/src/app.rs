@@ -182,7 +182,7 @@ pub fn switches() -> AnyView {
     let theme = move || if ui.night.get() { icon("sun") } else { icon("moon") };
     let theme_name = move || if ui.night.get() { ui.say("paper-theme") } else { ui.say("night-theme") };
     view! {
-        <button class="ib tongue" aria-label=language title=language on:click=move |_| ui.other_language()>{other}</button>
+        <button class="ib tongue" aria-label=move || format!("{}: {}", other(), language()) title=language on:click=move |_| ui.other_language()>{other}</button>
         <button class="ib" aria-label=theme_name title=theme_name on:click=move |_| ui.other_theme()>{theme}</button>
     }
     .into_any()

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, rc::Rc, sync::Arc};
 
 use engine::{
     Lang, Seat, SeatSet, Target, Text,
-    erased::{AnySight, MoveInfo, Said},
+    erased::{AnySight, MarkInfo, MoveInfo, Said},
 };
 use leptos::prelude::*;
 use serde_json::Value;
@@ -12,9 +12,10 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::{
     app::Ui,
-    board::Stage,
+    board::{Sign, Stage},
     choice::{self, Pick},
     dom,
+    shell::lens::Closer,
     table::{Known, Source},
 };
 
@@ -77,6 +78,10 @@ pub struct Desk {
     pub why: RwSignal<Option<Why>>,
     /// What the pointer points at.
     pub pointed: RwSignal<Option<Target>>,
+    /// What is to be brought into sight.
+    pub sought: RwSignal<Option<Target>>,
+    /// What is looked at more closely.
+    pub lens: RwSignal<Option<Closer>>,
     /// What is open.
     pub sheet: RwSignal<Option<Sheet>>,
     /// Whether there are words instead of a board.
@@ -129,6 +134,8 @@ impl Desk {
             confirm: RwSignal::new(None),
             why: RwSignal::new(None),
             pointed: RwSignal::new(None),
+            sought: RwSignal::new(None),
+            lens: RwSignal::new(None),
             sheet: RwSignal::new(None),
             in_words: RwSignal::new(dom::read("bivouac.words").is_some()),
             called,
@@ -243,8 +250,9 @@ impl Desk {
             chosen: chosen.into(),
             pointed: self.pointed,
             pick: Callback::new(move |target| self.pick(&target)),
+            look: Callback::new(move |target| self.lens.set(Some(Closer { target, pinned: true }))),
             lang: self.ui.lang.into(),
-            overlay: self.overlay.into(),
+            signs: Memo::new(move |_| Arc::new(self.signs())).into(),
             bare: self.bare.into(),
         }
     }
@@ -257,6 +265,17 @@ impl Desk {
     /// What can be said of what is shown.
     pub fn sight(self) -> Option<Arc<dyn AnySight>> {
         self.past.with(|past| past.as_ref().map(|p| p.sight.clone())).unwrap_or_else(|| self.known.get().sight.clone())
+    }
+
+    /// What the overlay says that is asked for.
+    fn signs(self) -> Vec<Sign> {
+        let marks = self.overlay.get().zip(self.sight()).map(|(id, sight)| sight.overlay(&id, self.ui.lang.get()));
+        let sign = |mark: MarkInfo| {
+            let side = mark.seat.map_or("side-0", |seat| self.side(seat));
+            let class = format!("{side}{}", if mark.is_bad { " bad" } else { "" });
+            Sign { target: mark.target, class, label: mark.label, text: mark.said.text }
+        };
+        marks.unwrap_or_default().into_iter().map(sign).collect()
     }
 
     /// Somebody picks something on the board.
@@ -332,7 +351,10 @@ impl Desk {
             Some(known.game.texts().render(lang, &space.name))
         };
         let named = if let Target::Space(id) = target { space(id) } else { None };
-        let label = || dom::find(&format!("[data-target=\"{target}\"]")).and_then(|e| e.get_attribute("aria-label"));
+        let label = || {
+            dom::find(&format!("[data-target=\"{target}\"]"))
+                .and_then(|e| e.get_attribute("data-name").or_else(|| e.get_attribute("aria-label")))
+        };
         named.or_else(label).unwrap_or_else(|| target.to_string())
     }
 

@@ -28,5 +28,17 @@ on-table = On the table
 hidden-cards = Face down: { $n }
 offered = To choose from
 points = points
-strait = { $name }: open to { $team }
+strait = { $name }: open ({ $team })
 strait-closed = { $name }: closed
+tiles = { $n ->
+    [one] tile
+   *[other] tiles
+ }
+must-lose = { $n ->
+    [0] loses nothing
+    [one] loses one
+   *[other] loses { $n }
+ }
+battle-of = Battle of { $place }
+points-now = points, +{ $n } now
+hits-on = hits on { $n }

@@ -28,5 +28,17 @@ on-table = Sur la table
 hidden-cards = Faces cachées : { $n }
 offered = Au choix
 points = points
-strait = { $name } : ouvert à { $team }
+strait = { $name } : ouvert ({ $team })
 strait-closed = { $name } : fermé
+tiles = { $n ->
+    [one] tuile
+   *[other] tuiles
+ }
+must-lose = { $n ->
+    [0] ne perd rien
+    [one] en perd une
+   *[other] en perd { $n }
+ }
+battle-of = Bataille : { $place }
+points-now = points, +{ $n } en l'état
+hits-on = touche sur { $n }

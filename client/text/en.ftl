@@ -138,3 +138,12 @@ part-decision = Decision
 part-places = Places
 part-told = Log
 there = There
+
+# the board
+life-size = At its own size
+fit-width = Fill the window
+overlays = Show on the map
+new-game = New game
+key-zoom = nearer, farther
+key-fit = the board at its own size, as a whole, filling the window
+key-lens = while it is held: a closer look at what is pointed at

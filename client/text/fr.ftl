@@ -138,3 +138,12 @@ part-decision = Décision
 part-places = Lieux
 part-told = Journal
 there = Ce qui s’y trouve
+
+# le plateau
+life-size = À sa propre taille
+fit-width = Remplir la fenêtre
+overlays = Montrer sur la carte
+new-game = Nouvelle partie
+key-zoom = plus près, plus loin
+key-fit = le plateau à sa propre taille, en entier, remplissant la fenêtre
+key-lens = tant qu'elle est tenue : voir de près ce qui est désigné

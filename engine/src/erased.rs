@@ -5,7 +5,7 @@ use std::{any::Any, marker::PhantomData};
 use serde::Serialize;
 
 use crate::{
-    Arg, Entry, GameInfo, Header, Lang, OrderError, Orders, Outcome, Pending, Present, Record, RecordError, RecordProblem,
+    Arg, Entry, GameInfo, Header, Lang, Mark, OrderError, Orders, Outcome, Pending, Present, Record, RecordError, RecordProblem,
     Refusal, Seat, SeatSet, Seed, Setup, SetupError, Space, Span, Subject, Table, TableError, Target, Text, Texts, Verified,
     Wish, hash, json,
 };
@@ -24,6 +24,8 @@ pub trait AnyGame: Send + Sync {
     fn rules(&self, lang: Lang) -> &'static str;
     /// The spaces of the map.
     fn spaces(&self) -> Vec<Space>;
+    /// What the map can show on request, by ids and names.
+    fn overlays(&self, lang: Lang) -> Vec<(&'static str, String)>;
     /// What a view tells, as JSON: see [`AnySight`].
     ///
     /// # Errors
@@ -108,13 +110,45 @@ pub struct EventInfo {
     pub event: serde_json::Value,
 }
 
-/// An event as a sentence, with the places that it names.
+/// An event as a sentence, with what it names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Told {
     /// The sentence.
     pub text: String,
-    /// The places, by their names in the sentence.
-    pub places: Vec<(String, Target)>,
+    /// Places, pieces and cards, by their names in the sentence.
+    pub named: Vec<(String, Target)>,
+    /// The rule by which it happened.
+    pub rule: Option<&'static str>,
+    /// The heading that it is, where it begins something.
+    pub heading: Option<String>,
+}
+
+/// A [`Mark`] in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MarkInfo {
+    /// The place.
+    pub target: Target,
+    /// Whose mark it is.
+    pub seat: Option<Seat>,
+    /// Whether it tells of something bad.
+    pub is_bad: bool,
+    /// What stands there.
+    pub label: String,
+    /// The same as a sentence, with its rule.
+    pub said: Said,
+}
+
+/// [`Odds`] in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OddsInfo {
+    /// Where.
+    pub target: Target,
+    /// What it is about, with the rule.
+    pub said: Said,
+    /// For whom it is good, how often of a thousand times, and what it is.
+    pub chances: Vec<(Option<Seat>, u16, String)>,
+    /// What else is to be known.
+    pub notes: Vec<String>,
 }
 
 /// What can be said of a position by who knows a view of it alone: a position imagined from the view, which he can not tell from the
@@ -134,6 +168,12 @@ pub trait AnySight: Send + Sync {
     fn board(&self, lang: Lang) -> String;
     /// How the game ended, with a sentence.
     fn outcome(&self, lang: Lang) -> Option<(SeatSet, String)>;
+    /// Where the game stands: the turn first, then ever smaller parts of it.
+    fn stage(&self, lang: Lang) -> Vec<String>;
+    /// The marks of an overlay.
+    fn overlay(&self, id: &str, lang: Lang) -> Vec<MarkInfo>;
+    /// The odds of what a move leads to.
+    fn odds(&self, id: &str, lang: Lang) -> Option<OddsInfo>;
 }
 
 /// A running game without its type.
@@ -292,18 +332,23 @@ impl<G: Present> AnyGame for Erased<G> {
     fn spaces(&self) -> Vec<Space> {
         G::spaces()
     }
+    fn overlays(&self, lang: Lang) -> Vec<(&'static str, String)> {
+        let name = |id: &str| G::texts().render(lang, &Text::new(format!("overlay-{id}")));
+        G::overlays().iter().map(|id| (*id, name(id))).collect()
+    }
     fn sight(&self, view: &serde_json::Value) -> Result<Box<dyn AnySight>, serde_json::Error> {
         let view: G::View = json::read(view)?;
         let position = G::imagine(&view, &mut Seed::from_number(0).stream(0));
         Ok(Box::new(Sight { view, position }))
     }
     fn narrate(&self, event: &serde_json::Value, lang: Lang) -> Result<Told, serde_json::Error> {
-        let text = G::narrate(&json::read(event)?);
-        let mut places = Vec::new();
-        named_places(&text, &G::spaces(), &mut |name, id| {
-            places.push((G::texts().render(lang, name), Target::Space(id.to_owned())))
-        });
-        Ok(Told { text: G::texts().render(lang, &text), places })
+        let event: G::Event = json::read(event)?;
+        let text = G::narrate(&event);
+        let mut named = Vec::new();
+        names::<G>(&text, &mut |name, target| named.push((G::texts().render(lang, name), target)));
+        let render = |text: &Text| G::texts().render(lang, text);
+        let heading = G::heading(&event).map(|parts| parts.iter().map(render).collect::<Vec<_>>().join(" · "));
+        Ok(Told { text: render(&text), named, rule: G::rule(&event), heading })
     }
     #[cfg(not(target_arch = "wasm32"))]
     fn data(&self) -> &'static [crate::data::File] {
@@ -338,15 +383,15 @@ fn json_text(value: &impl Serialize, capacity: usize) -> String {
     }
 }
 
-/// The places that a text names.
-fn named_places(text: &Text, spaces: &[Space], found: &mut dyn FnMut(&Text, &str)) {
-    if let Some(space) = spaces.iter().find(|space| space.name == *text) {
-        return found(text, &space.id);
+/// What a text names that can be pointed at.
+fn names<G: Present>(text: &Text, found: &mut dyn FnMut(&Text, Target)) {
+    if let Some(target) = G::named(text) {
+        return found(text, target);
     }
     for (_, arg) in &text.args {
         match arg {
-            Arg::Text(text) => named_places(text, spaces, found),
-            Arg::List(texts) => texts.iter().for_each(|text| named_places(text, spaces, found)),
+            Arg::Text(text) => names::<G>(text, found),
+            Arg::List(texts) => texts.iter().for_each(|text| names::<G>(text, found)),
             Arg::Number(_) | Arg::Literal(_) => {}
         }
     }
@@ -379,6 +424,23 @@ impl<G: Present> AnySight for Sight<G> {
     }
     fn outcome(&self, lang: Lang) -> Option<(SeatSet, String)> {
         self.position.outcome().map(|Outcome { winners, reason }| (winners, G::texts().render(lang, &reason)))
+    }
+    fn stage(&self, lang: Lang) -> Vec<String> {
+        self.position.stage().iter().map(|text| G::texts().render(lang, text)).collect()
+    }
+    fn overlay(&self, id: &str, lang: Lang) -> Vec<MarkInfo> {
+        let info = |Mark { target, seat, is_bad, label, text, rule }: Mark| {
+            let (label, said) = (G::texts().render(lang, &label), said::<G>(lang, rule, &text));
+            MarkInfo { target, seat, is_bad, label, said }
+        };
+        G::overlay(&self.view, id).into_iter().map(info).collect()
+    }
+    fn odds(&self, id: &str, lang: Lang) -> Option<OddsInfo> {
+        let odds = G::odds(&self.view, id.parse().ok()?)?;
+        let render = |text: &Text| G::texts().render(lang, text);
+        let chances = odds.chances.iter().map(|chance| (chance.seat, chance.per_mille, render(&chance.text))).collect();
+        let notes = odds.notes.iter().map(render).collect();
+        Some(OddsInfo { target: odds.target, said: said::<G>(lang, odds.rule, &odds.text), chances, notes })
     }
 }
 

@@ -125,6 +125,41 @@ pub trait Present: Game {
     /// An event as a sentence, with the rule it comes from.
     fn narrate(event: &Self::Event) -> Text;
 
+    /// What an event begins, as the parts of a heading: a turn, whose it is. `None` for what happens within it.
+    fn heading(_event: &Self::Event) -> Option<Vec<Text>> {
+        None
+    }
+
+    /// The rule by which an event happens.
+    fn rule(_event: &Self::Event) -> Option<&'static str> {
+        None
+    }
+
+    /// What a name in a sentence stands for, if it can be pointed at.
+    fn named(name: &Text) -> Option<Target> {
+        Self::spaces().into_iter().find(|space| space.name == *name).map(|space| Target::Space(space.id))
+    }
+
+    /// Where the game stands: the turn first, then ever smaller parts of it.
+    fn stage(&self) -> Vec<Text> {
+        Vec::new()
+    }
+
+    /// What the map can show on request, by ids; `overlay-` and the id is the key of its name.
+    fn overlays() -> &'static [&'static str] {
+        &[]
+    }
+
+    /// The marks of an overlay, from what a viewer may know.
+    fn overlay(_view: &Self::View, _id: &str) -> Vec<Mark> {
+        Vec::new()
+    }
+
+    /// The odds of what one of the viewer's moves leads to, from what he may know; `None` where chance does not come next.
+    fn odds(_view: &Self::View, _m: Self::Move) -> Option<Odds> {
+        None
+    }
+
     /// Why something that looks possible is not: for a space, piece, card, or a move's text.
     /// Empty if nothing forbids it, or if nothing of the kind is known.
     fn explain(&self, seat: Seat, what: &str) -> Vec<Refusal>;
@@ -162,6 +197,49 @@ pub struct Space {
     pub name: Text,
     /// The ids of its neighbours.
     pub links: Vec<String>,
+}
+
+/// What an overlay says of a place on the map.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// The place.
+    pub target: Target,
+    /// Whose mark it is.
+    pub seat: Option<Seat>,
+    /// Whether it tells of something bad.
+    pub is_bad: bool,
+    /// What stands there: a number, a name.
+    pub label: Text,
+    /// The same as a sentence.
+    pub text: Text,
+    /// The rule behind it.
+    pub rule: &'static str,
+}
+
+/// What chance may decide, and how likely that is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Odds {
+    /// The rule by which it is decided.
+    pub rule: &'static str,
+    /// Where.
+    pub target: Target,
+    /// What it is about.
+    pub text: Text,
+    /// What may come of it, best for who decides first; together a thousand.
+    pub chances: Vec<Chance>,
+    /// What else is to be known: losses to be expected, what was not counted.
+    pub notes: Vec<Text>,
+}
+
+/// One thing that chance may decide.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chance {
+    /// For whom it is good.
+    pub seat: Option<Seat>,
+    /// How often, of a thousand times.
+    pub per_mille: u16,
+    /// What it is.
+    pub text: Text,
 }
 
 /// An event of a game.

@@ -29,7 +29,8 @@ mod text;
 
 pub use chance::{Commitment, Seed};
 pub use game::{
-    Description, Event, Game, Log, NotationError, Outcome, Pending, Present, Prompt, Refusal, Space, Subject, Target,
+    Chance, Description, Event, Game, Log, Mark, NotationError, Odds, Outcome, Pending, Present, Prompt, Refusal, Space, Subject,
+    Target,
 };
 pub use info::{Choice, GameInfo, OptionInfo, SeatInfo, Setup, SetupError};
 pub use orders::{Order, OrderError, Orders, Span, Wish};

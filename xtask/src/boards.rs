@@ -68,7 +68,7 @@ const STATES: [Label; 6] = [
 
 /// Europe in 1914, and the Americas in the lower left corner.
 fn attrition(folder: &Path) -> Result<String> {
-    let frame = Frame { project: geo::europe, centre: [-205., -262.], span: 4780., size: [1108., 796.] };
+    let frame = Frame { project: geo::europe, centre: [-205., -262.], span: 4780., size: [1108., 796.], margin: 240. };
     let states = geo::read(folder, "europe-1914")?;
     let water = geo::read(folder, "europe")?;
     let borders = geo::read(folder, "europe-1914-borders")?;
@@ -96,7 +96,7 @@ fn attrition(folder: &Path) -> Result<String> {
 
 /// The Americas in a picture of 268 by 330, clipped and moved to its corner.
 fn americas(folder: &Path) -> Result<String> {
-    let frame = Frame { project: geo::america, centre: [-88., 31.], span: 60., size: [268., 330.] };
+    let frame = Frame { project: geo::america, centre: [-88., 31.], span: 60., size: [268., 330.], margin: 30. };
     let world = geo::read(folder, "world")?;
     let layer =
         |name: &str| -> String { world.iter().filter(|f| f.word("layer") == name).map(|f| frame.areas(f, 0.6, 3.)).collect() };
@@ -109,7 +109,7 @@ fn americas(folder: &Path) -> Result<String> {
 
 /// The world, every space an area of its own: `#q-germany`.
 fn quartermaster(folder: &Path) -> Result<String> {
-    let frame = Frame { project: geo::world, centre: [80., 24.], span: 360., size: [1108., 524.] };
+    let frame = Frame { project: geo::world, centre: [80., 24.], span: 360., size: [1108., 524.], margin: 30. };
     let regions = geo::read(folder, "qmg-world-regions")?;
     let world = geo::read(folder, "world")?;
     let borders = geo::read(folder, "qmg-world-borders")?;

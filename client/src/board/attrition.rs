@@ -1,6 +1,6 @@
 //! The board of *An Attrition of Souls*: regions, links and tiles on Europe, the Americas in a corner, reserves in the panels.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
 
 use attrition::{
     Opt, Position, Status, View, data,
@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use super::{
     Stage,
-    draw::{self, badge, block, element, icon, label, plain, rings, sign, sign_badge, word},
+    draw::{self, Base, badge, block, element, icon, label, plain, rings, several, sign, sign_badge, word},
 };
 
 /// Where the tiles of a region lie.
@@ -82,23 +82,6 @@ const SHORT: [(&str, &str, &str); 5] = [
     ("washington", "Washington", "Washington"),
 ];
 
-/// The letters of the nations, in the order of the data.
-const LETTERS: [(&str, &str); 13] = [
-    ("germany", "GE"),
-    ("austria-hungary", "AH"),
-    ("ottoman", "OT"),
-    ("bulgaria", "BU"),
-    ("mexico", "MX"),
-    ("russia", "RU"),
-    ("britain", "GB"),
-    ("france", "FR"),
-    ("serbia", "SE"),
-    ("italy", "IT"),
-    ("usa", "US"),
-    ("romania", "RO"),
-    ("greece", "GR"),
-];
-
 /// The size of a tile on the board, and its distance to the next.
 const TILE: f64 = 31.;
 const GAP: f64 = TILE + 6.;
@@ -107,7 +90,14 @@ const GAP: f64 = TILE + 6.;
 pub fn board(stage: Stage) -> AnyView {
     let view = draw::seen::<View>(stage);
     let drawing = move || view.get().map_or_else(String::new, |view| Board::new(&view, stage.lang.get()).draw());
-    draw::map(stage, "0 0 1108 796", "map-europe", "boards/attrition.svg", drawing)
+    let base = Base { view_box: "0 0 1108 796", name: "map-europe", file: "boards/attrition.svg", spot };
+    draw::map(stage, base, drawing)
+}
+
+/// Where a sign stands: under the number of its region.
+fn spot(target: &Target) -> Option<(f64, f64)> {
+    let Target::Space(id) = target else { return None };
+    PLACES.iter().find(|place| place.0 == id).map(|place| (place.1, place.2 + 19.))
 }
 
 /// What lies in each region, in words.
@@ -123,6 +113,12 @@ pub fn track(stage: Stage) -> AnyView {
     block(stage, "tracks", move || view.get().map_or_else(String::new, |view| turns(&view, stage.lang.get())))
 }
 
+/// The battle whose dice lie on the table.
+pub fn fight(stage: Stage) -> AnyView {
+    let view = draw::seen::<View>(stage);
+    block(stage, "fights", move || view.get().and_then(|view| battle(&view, stage.lang.get())).unwrap_or_default())
+}
+
 /// What a side has: industry, pouch, losses; its reserves and what else lies before it.
 pub fn panel(stage: Stage, seat: Seat) -> AnyView {
     let view = draw::seen::<View>(stage);
@@ -132,11 +128,12 @@ pub fn panel(stage: Stage, seat: Seat) -> AnyView {
     })
 }
 
-/// The viewer's event cards, if the game has them.
+/// What the viewer's sides have to hand: reserves where the panels have no room, and event cards.
 pub fn hand(stage: Stage) -> Option<AnyView> {
     let view = draw::seen::<View>(stage);
-    let has_cards = view.get_untracked().is_some_and(|view: Arc<View>| view.table.has(Opt::EventCards));
-    has_cards.then(|| block(stage, "cards", move || view.get().map_or_else(String::new, |view| cards(&view, stage.lang.get()))))
+    let drawing =
+        move || view.get().map_or_else(String::new, |view| reserves(&view, stage.lang.get()) + &cards(&view, stage.lang.get()));
+    Some(block(stage, "held", drawing))
 }
 
 fn place(region: Region) -> &'static Place {
@@ -192,7 +189,6 @@ impl Drawn {
         let d = data().kind(self.tile.kind());
         let round = corner(d.side, size);
         let half = size / 2.;
-        let letters = d.nation.map_or("", |n| LETTERS[n.index()].1);
         let class = d.nation.map_or(side_class(d.side), nation_class);
         let indent = if d.side == Side::Cp { 0.07 } else { 0.13 } * size;
         let mut inner = rings(|class| square(class, x, y, size + 4., round + 2.));
@@ -200,12 +196,12 @@ impl Drawn {
             inner += &square("under", x + 2.5, y - 2.5, size, round);
         }
         inner += &square("b", x, y, size, round);
-        inner += &format!(
-            r#"<text x="{:.1}" y="{:.1}" font-size="{:.1}">{letters}</text>"#,
-            x - half + indent,
-            y - size * 0.17,
-            size * 0.3
-        );
+        if let Some(nation) = d.nation {
+            // The letters are a picture: the tile's name says the same in words.
+            let (left, top, width, height) = (x - half + indent, y - size * 0.42, size * 0.5, size * 0.3);
+            inner +=
+                &format!(r##"<use href="#l-{nation}" x="{left:.1}" y="{top:.1}" width="{width:.1}" height="{height:.1}"/>"##);
+        }
         inner += &icon(silhouette(d.class), x, y + size * 0.06, size * 0.56);
         for pip in 0..d.hit {
             let px = x + size * if d.side == Side::Cp { 0.38 } else { 0.35 } - f64::from(pip) * size * 0.14;
@@ -225,7 +221,7 @@ impl Drawn {
         }
         inner += &square("hit", x, y, size + 6., 0.);
         let class = format!("pc {class}{}", if self.moved { " moved" } else { "" });
-        element("g", &Target::Piece(format!("{}@{at}", self.tile)), &class, &self.name(lang), &inner)
+        several(self.count, "g", &Target::Piece(format!("{}@{at}", self.tile)), &class, &self.name(lang), &inner)
     }
 
     /// "2 German infantry, face down".
@@ -394,6 +390,20 @@ impl<'a> Board<'a> {
         format!("{name}, {}, {}: {tiles}", self.industry(region), say(self.lang, &Text::new(status)))
     }
 
+    /// A region at reading size: what it is, and every tile that lies there.
+    fn near(&self, region: Region) -> String {
+        let words = self.words(region);
+        let (head, _) = words.split_once(": ").unwrap_or((&words, ""));
+        let tiles: String = self.stacks(region).iter().map(|tile| large(tile, self.lang)).collect();
+        let unknown = Side::ALL.into_iter().map(|side| (side, self.unknown(side, region))).filter(|(_, n)| *n > 0);
+        let unknown: String = unknown.map(|(side, n)| format!(
+            r#"<div class="one-of"><svg class="one" width="67" height="67" viewBox="-20 -20 40 40">{}</svg><p>{n} {}</p></div>"#,
+            backs(side, n, 0., 0.),
+            word(self.lang, "face-down")
+        )).collect();
+        format!(r#"<h3>{}</h3><div class="all-of">{tiles}{unknown}</div>"#, plain(head))
+    }
+
     fn stacks(&self, region: Region) -> Vec<Drawn> {
         let tiles = self.p.tiles(region);
         let d = data().region(region);
@@ -559,12 +569,88 @@ impl<'a> Panel<'a> {
     }
 }
 
+/// A closer look: a card at reading size, a tile with what it does, a region with all that lies there.
+pub fn closer(stage: Stage, target: &Target) -> Option<String> {
+    let view = engine::json::read::<View>(&stage.view.get()).ok()?;
+    near(&view, target, stage.lang.get())
+}
+
+fn near(view: &View, target: &Target, lang: Lang) -> Option<String> {
+    let board = Board::new(view, lang);
+    match target {
+        Target::Card(id) => {
+            let card: Card = id.parse().ok()?;
+            let side = data().card(card).side;
+            Some(event_card(side, card, lang))
+        }
+        Target::Space(id) => Some(board.near(id.parse().ok()?)),
+        Target::Piece(id) => {
+            let tile: Tile = id.split('@').next()?.parse().ok()?;
+            let at = id.split_once('@').and_then(|(_, at)| at.parse().ok());
+            let count = at.map_or(1, |at: Region| view.table.tiles(at).count(tile).max(1));
+            Some(large(&Drawn { tile, count, moved: false }, lang))
+        }
+        Target::Die(_) | Target::Button(_) => None,
+    }
+}
+
+/// A tile at reading size, with its name and the face that hits.
+fn large(tile: &Drawn, lang: Lang) -> String {
+    let hit = data().kind(tile.tile.kind()).hit;
+    let hits = draw::TEXTS.render(lang, &Text::new("hits-on").number("n", hit));
+    let hits = if hit > 0 { format!("<small>{hits}</small>") } else { String::new() };
+    format!(r#"<div class="one-of">{}<p>{}{hits}</p></div>"#, tile.alone(56., lang, "lens"), plain(&tile.name(lang)))
+}
+
+/// The dice on the table, and how many tiles each side has there and must lose.
+fn battle(view: &View, lang: Lang) -> Option<String> {
+    let fight = view.table.battle.filter(|b| b.dice != [0; 6])?;
+    let die = |face: usize| {
+        let number = face.to_string();
+        let inner = format!(r##"<svg aria-hidden="true"><use href="#i-die-{face}"/></svg>"##);
+        element("span", &Target::Die(face as u8), "die", &number, &inner)
+    };
+    let dice: String = (1..=6).flat_map(|face| std::iter::repeat_n(die(face), usize::from(fight.dice[face - 1]))).collect();
+    let side = |side: Side| {
+        let name = plain(&say(lang, &Text::new(format!("side-{}", side.id()))));
+        let tiles = view.table.tiles(fight.region).of_side(side);
+        let loses = draw::TEXTS.render(lang, &Text::new("must-lose").number("n", fight.losses[side.index()]));
+        format!(
+            r#"<div class="{}"><h4><i class="mark"></i>{name}</h4><b>{tiles}</b> {}<br>{loses}</div>"#,
+            side_class(side),
+            draw::TEXTS.render(lang, &Text::new("tiles").number("n", tiles))
+        )
+    };
+    let title = draw::TEXTS.render(lang, &Text::new("battle-of").literal("place", data().region(fight.region).name.get(lang)));
+    Some(format!(
+        r#"<h3>{}</h3><div class="dice">{dice}</div><div class="two">{}</div>"#,
+        plain(&title),
+        Side::ALL.map(side).concat()
+    ))
+}
+
+/// The reserves of the viewer's sides, and the industry of both.
+fn reserves(view: &View, lang: Lang) -> String {
+    let own = Side::ALL.into_iter().filter(|side| side.is_held(view.viewer));
+    let trays: String = own
+        .map(|side| {
+            let panel = Panel::new(view, side, lang);
+            panel.tray("reserves", &view.table.reserves, 40.) + &panel.tray("airfield", &view.table.airfield, 40.)
+        })
+        .collect();
+    let points = view.table.points();
+    let score =
+        |side: Side| format!(r#"<span class="{}"><i class="mark"></i><b>{}</b></span>"#, side_class(side), points[side.index()]);
+    format!(r#"<div class="own">{trays}<span class="score">{}</span></div>"#, Side::ALL.map(score).concat())
+}
+
 /// The viewer's event cards at reading size.
 fn cards(view: &View, lang: Lang) -> String {
     let own = Side::ALL.into_iter().filter(|side| side.is_held(view.viewer));
     let all: Vec<(Side, Card)> =
         own.flat_map(|side| view.table.hand_of(side).iter().map(move |card| (side, card)).collect::<Vec<_>>()).collect();
-    all.into_iter().map(|(side, card)| event_card(side, card, lang)).collect()
+    let all: String = all.into_iter().map(|(side, card)| event_card(side, card, lang)).collect();
+    if all.is_empty() { all } else { format!(r#"<div class="cards">{all}</div>"#) }
 }
 
 fn event_card(side: Side, card: Card, lang: Lang) -> String {
@@ -577,7 +663,7 @@ fn event_card(side: Side, card: Card, lang: Lang) -> String {
         d.year,
         sign("flag")
     );
-    element("article", &Target::Card(card.to_string()), &format!("card {} {class}", side_class(side)), d.name.get(lang), &inner)
+    draw::card(&Target::Card(card.to_string()), &format!("{} {class}", side_class(side)), d.name.get(lang), &inner)
 }
 
 #[cfg(test)]
@@ -587,7 +673,14 @@ mod tests {
 
     fn all(view: &View) -> String {
         let panels: String = Side::ALL.map(|side| Panel::new(view, side, Lang::Fr).draw()).concat();
-        Board::new(view, Lang::Fr).draw() + &panels + &cards(view, Lang::Fr) + &turns(view, Lang::En)
+        let dice = battle(view, Lang::Fr).unwrap_or_default();
+        assert!(Region::all().all(|region| near(view, &Target::Space(region.to_string()), Lang::Fr).is_some()));
+        Board::new(view, Lang::Fr).draw()
+            + &panels
+            + &reserves(view, Lang::Fr)
+            + &cards(view, Lang::Fr)
+            + &turns(view, Lang::En)
+            + &dice
     }
 
     #[test]
@@ -596,7 +689,7 @@ mod tests {
             assert_eq!(place(region).0, region.id());
         }
         for nation in Nation::all() {
-            assert_eq!(LETTERS[nation.index()].0, nation.id());
+            assert!(include_str!("../../assets/icons.svg").contains(&format!("id=\"l-{nation}\"")), "{nation} has no letters");
         }
     }
 

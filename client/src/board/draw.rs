@@ -10,12 +10,12 @@ use std::{
 };
 
 use engine::{Lang, Target, Text, Texts, json};
-use leptos::{ev, prelude::*};
+use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget};
 
-use super::{Glow, Stage};
+use super::{Glow, Sign, Stage, motion};
 use crate::dom;
 
 /// The words of the boards.
@@ -29,30 +29,6 @@ pub fn word(lang: Lang, key: &'static str) -> String {
     TEXTS.render(lang, &Text::new(key))
 }
 
-/// A target as the page writes it: `space:berlin`.
-pub fn written(target: &Target) -> String {
-    match target {
-        Target::Space(id) => format!("space:{id}"),
-        Target::Piece(id) => format!("piece:{id}"),
-        Target::Card(id) => format!("card:{id}"),
-        Target::Die(n) => format!("die:{n}"),
-        Target::Button(id) => format!("button:{id}"),
-    }
-}
-
-/// Reads what [`written`] wrote.
-pub fn read(text: &str) -> Option<Target> {
-    let (kind, id) = text.split_once(':')?;
-    Some(match kind {
-        "space" => Target::Space(id.to_owned()),
-        "piece" => Target::Piece(id.to_owned()),
-        "card" => Target::Card(id.to_owned()),
-        "die" => Target::Die(id.parse().ok()?),
-        "button" => Target::Button(id.to_owned()),
-        _ => return None,
-    })
-}
-
 /// Text inside an element or an attribute.
 pub fn plain(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
@@ -60,8 +36,21 @@ pub fn plain(text: &str) -> String {
 
 /// An element that stands for a target.
 pub fn element(tag: &str, target: &Target, class: &str, label: &str, inner: &str) -> String {
-    let (id, label) = (written(target), plain(label));
-    format!(r#"<{tag} class="tg {class}" data-target="{id}" role="button" tabindex="-1" aria-label="{label}">{inner}</{tag}>"#)
+    several(1, tag, target, class, label, inner)
+}
+
+/// An element that stands for several things that are alike.
+pub fn several(n: u8, tag: &str, target: &Target, class: &str, label: &str, inner: &str) -> String {
+    let label = plain(label);
+    format!(
+        r#"<{tag} class="tg {class}" data-target="{target}" data-n="{n}" role="button" tabindex="-1" aria-label="{label}">{inner}</{tag}>"#
+    )
+}
+
+/// A card. What is written on it is its name for all who do not see it.
+pub fn card(target: &Target, class: &str, name: &str, inner: &str) -> String {
+    let name = plain(name);
+    format!(r#"<div class="tg card {class}" data-target="{target}" data-name="{name}" role="button" tabindex="-1">{inner}</div>"#)
 }
 
 /// Two rings of one shape round something: a casing and the ring itself. They are seen when the element shines or is chosen.
@@ -104,41 +93,51 @@ pub fn seen<V: DeserializeOwned + PartialEq + Send + Sync + 'static>(stage: Stag
 pub fn block(stage: Stage, class: &'static str, draw: impl Fn() -> String + Send + Sync + 'static) -> AnyView {
     let root = NodeRef::<leptos::html::Div>::new();
     let drawing = Memo::new(move |_| draw());
+    put(drawing, move || root.get().map(Into::into));
     shine(stage, drawing, move || root.get().map(Into::into));
-    let html = move || drawing.get();
     view! {
-        <div node_ref=root class=class inner_html=html
+        <div node_ref=root class=class
             on:click=move |e| clicked(stage, e.target())
-            on:keydown=move |e| pressed(stage, &e)
             on:pointerover=move |e| stage.pointed.set(target_of(e.target()))
             on:pointerleave=move |_| stage.pointed.set(None)></div>
     }
     .into_any()
 }
 
-/// A map: the base, one of the page's files, which comes a little later and never changes, and what lies on it.
-pub fn map(
-    stage: Stage,
-    view_box: &'static str,
-    name: &'static str,
-    file: &'static str,
-    draw: impl Fn() -> String + Send + Sync + 'static,
-) -> AnyView {
-    let base = dom::loaded(move || file.to_owned());
-    let root = NodeRef::<leptos::svg::Svg>::new();
+/// What a map never changes.
+pub struct Base {
+    /// What is seen of it at first.
+    pub view_box: &'static str,
+    /// The key of its name.
+    pub name: &'static str,
+    /// The ground: one of the page's files, which comes a little later.
+    pub file: &'static str,
+    /// Where signs of overlays stand.
+    pub spot: fn(&Target) -> Option<(f64, f64)>,
+}
+
+/// A map: the ground, what lies on it, and the signs of an overlay.
+pub fn map(stage: Stage, base: Base, draw: impl Fn() -> String + Send + Sync + 'static) -> AnyView {
+    let (root, layer) = (NodeRef::<leptos::svg::Svg>::new(), NodeRef::<leptos::svg::G>::new());
+    let ground = dom::loaded(move || base.file.to_owned());
     let drawing = Memo::new(move |_| draw());
+    put(drawing, move || layer.get().map(|g| g.unchecked_into()));
     shine(stage, drawing, move || root.get().map(|svg| svg.unchecked_into()));
-    let html = move || drawing.get();
-    let class = move || format!("map {}{}", stage.lang.get().code(), if stage.bare.get() { " bare" } else { "" });
-    let label = move || word(stage.lang.get(), name);
+    let class = move || {
+        let (lang, bare) = (stage.lang.get().code(), if stage.bare.get() { " bare" } else { "" });
+        format!("map {lang}{bare}{}", if stage.signs.get().is_empty() { "" } else { " told" })
+    };
+    let label = move || word(stage.lang.get(), base.name);
+    let signs =
+        move || stage.signs.get().iter().filter_map(|sign| Some(tag(sign, (base.spot)(&sign.target)?))).collect::<String>();
     view! {
-        <svg node_ref=root class=class viewBox=view_box preserveAspectRatio="xMidYMid slice" role="group" aria-label=label
+        <svg node_ref=root class=class viewBox=base.view_box preserveAspectRatio="xMidYMid slice" role="group" aria-label=label
             on:click=move |e| clicked(stage, e.target())
-            on:keydown=move |e| pressed(stage, &e)
             on:pointerover=move |e| stage.pointed.set(target_of(e.target()))
             on:pointerleave=move |_| stage.pointed.set(None)>
-            <g class="base" inner_html=move || with_relief(&base.get(), file)></g>
-            <g inner_html=html></g>
+            <g class="base" inner_html=move || with_relief(&ground.get(), base.file)></g>
+            <g node_ref=layer></g>
+            <g class="signs" inner_html=signs></g>
         </svg>
     }
     .into_any()
@@ -150,36 +149,69 @@ fn with_relief(base: &str, file: &str) -> String {
     dom::file(&picture).map_or_else(|| base.to_owned(), |address| base.replace(&picture, &address))
 }
 
+/// A sign of an overlay.
+fn tag(sign: &Sign, (x, y): (f64, f64)) -> String {
+    let width = 12. + 6.4 * sign.label.chars().count() as f64;
+    format!(
+        r#"<g class="sign {}" role="img" aria-label="{text}"><title>{text}</title><rect x="{:.1}" y="{:.1}" width="{width:.1}" height="18" rx="9"/><text x="{x:.1}" y="{:.1}">{}</text></g>"#,
+        sign.class,
+        x - width / 2.,
+        y - 9.,
+        y + 4.6,
+        plain(&sign.label),
+        text = plain(&sign.text),
+    )
+}
+
+/// Draws anew whenever the drawing changes. What has the focus keeps it.
+fn put(drawing: Memo<String>, layer: impl Fn() -> Option<Element> + 'static) {
+    Effect::new(move |_| {
+        let html = drawing.get();
+        let Some(layer) = layer() else { return };
+        let focused =
+            document().active_element().filter(|e| layer.contains(Some(e))).and_then(|e| e.get_attribute("data-target"));
+        motion::before();
+        layer.set_inner_html(&html);
+        if let Some(element) = focused.and_then(|id| layer.query_selector(&format!("[data-target=\"{id}\"]")).ok()?) {
+            dom::focus(&element);
+        }
+    });
+}
+
 fn target_of(event: Option<EventTarget>) -> Option<Target> {
-    let element = event?.dyn_into::<Element>().ok()?.closest("[data-target]").ok()??;
-    read(&element.get_attribute("data-target")?)
+    attribute(event, "data-target")
+}
+
+/// The target that an attribute names, of an element or of what it lies in.
+fn attribute(event: Option<EventTarget>, name: &str) -> Option<Target> {
+    let element = event?.dyn_into::<Element>().ok()?.closest(&format!("[{name}]")).ok()??;
+    element.get_attribute(name)?.parse().ok()
 }
 
 fn clicked(stage: Stage, event: Option<EventTarget>) {
-    if let Some(target) = target_of(event) {
+    if let Some(target) = attribute(event.clone(), "data-look") {
+        stage.look.run(target);
+    } else if let Some(target) = target_of(event) {
         stage.pick.run(target);
     }
 }
 
-fn pressed(stage: Stage, event: &ev::KeyboardEvent) {
-    if matches!(event.key().as_str(), "Enter" | " ")
-        && let Some(target) = target_of(event.target())
-    {
-        event.prevent_default();
-        stage.pick.run(target);
-    }
+/// Whether an element is what is pointed at: it itself, or any piece of a kind that is named without a place.
+fn is_meant(id: &str, pointed: &Target) -> bool {
+    let meant = pointed.to_string();
+    id == meant || matches!(pointed, Target::Piece(_)) && id.strip_prefix(&meant).is_some_and(|rest| rest.starts_with(['@', '~']))
 }
 
 /// Sets the classes of what may be chosen, is chosen, and is pointed at.
 fn shine(stage: Stage, drawing: Memo<String>, root: impl Fn() -> Option<Element> + 'static) {
     Effect::new(move |_| {
         drawing.track();
-        let lit: BTreeMap<String, Glow> = stage.lit.get().iter().map(|(target, glow)| (written(target), *glow)).collect();
+        let lit: BTreeMap<String, Glow> = stage.lit.get().iter().map(|(target, glow)| (target.to_string(), *glow)).collect();
         let (chosen, pointed) = (stage.chosen.get(), stage.pointed.get());
         let Some(elements) = root().and_then(|root| root.query_selector_all("[data-target]").ok()) else { return };
         for element in (0..elements.length()).filter_map(|i| elements.get(i)?.dyn_into::<Element>().ok()) {
             let id = element.get_attribute("data-target").unwrap_or_default();
-            let target = read(&id);
+            let target = id.parse::<Target>().ok();
             let glow = lit.get(&id);
             let classes = element.class_list();
             let is_chosen = target.as_ref().is_some_and(|t| chosen.contains(t));
@@ -187,7 +219,7 @@ fn shine(stage: Stage, drawing: Memo<String>, root: impl Fn() -> Option<Element>
                 ("strong", glow == Some(&Glow::Strong)),
                 ("weak", glow == Some(&Glow::Weak)),
                 ("chosen", is_chosen),
-                ("pointed", target.is_some() && target == pointed),
+                ("pointed", pointed.as_ref().is_some_and(|p| is_meant(&id, p))),
             ];
             for (class, on) in states {
                 let _ = classes.toggle_with_force(class, on);
@@ -202,10 +234,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn targets_are_written_and_read() {
-        for target in [Target::Space("berlin".into()), Target::Piece("germany-infantry~@berlin".into()), Target::Die(3)] {
-            assert_eq!(read(&written(&target)), Some(target));
-        }
+    fn a_kind_of_piece_means_all_of_that_kind() {
+        let kind = Target::Piece("germany-infantry".into());
+        assert!(is_meant("piece:germany-infantry@berlin", &kind) && is_meant("piece:germany-infantry~@berlin", &kind));
+        assert!(!is_meant("piece:germany-infantry-elite@berlin", &kind));
+        assert!(is_meant("space:rome", &Target::Space("rome".into())) && !is_meant("space:romeo", &Target::Space("rome".into())));
     }
 
     #[test]

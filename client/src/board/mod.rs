@@ -3,6 +3,7 @@
 pub mod attrition;
 pub mod draw;
 mod generic;
+pub mod motion;
 #[cfg(test)]
 mod probe;
 pub mod quartermaster;
@@ -26,6 +27,19 @@ pub enum Glow {
     Weak,
 }
 
+/// What an overlay says of a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sign {
+    /// The place.
+    pub target: Target,
+    /// Its classes: a side, and whether it is bad.
+    pub class: String,
+    /// What stands there.
+    pub label: String,
+    /// The same as a sentence.
+    pub text: String,
+}
+
 /// All that a board knows and may do.
 #[derive(Clone, Copy)]
 pub struct Stage {
@@ -41,10 +55,12 @@ pub struct Stage {
     pub pointed: RwSignal<Option<Target>>,
     /// Somebody clicks, taps or presses Enter on something, whether it is lit or not.
     pub pick: Callback<Target>,
+    /// Somebody wants a closer look.
+    pub look: Callback<Target>,
     /// The language.
     pub lang: Signal<Lang>,
-    /// An overlay of the game's own that is asked for.
-    pub overlay: Signal<Option<String>>,
+    /// What the overlay says that is asked for.
+    pub signs: Signal<Arc<Vec<Sign>>>,
     /// Whether pieces are hidden, to show the map.
     pub bare: Signal<bool>,
 }
@@ -81,6 +97,31 @@ pub fn track(game: &'static dyn Playable, stage: Stage) -> Option<AnyView> {
     match game.info().slug.as_str() {
         "attrition" => Some(attrition::track(stage)),
         "quartermaster" => Some(quartermaster::track(stage)),
+        _ => None,
+    }
+}
+
+/// What is being fought, with the dice on the table, if a game has that.
+pub fn fight(game: &'static dyn Playable, stage: Stage) -> Option<AnyView> {
+    match game.info().slug.as_str() {
+        "attrition" => Some(attrition::fight(stage)),
+        _ => None,
+    }
+}
+
+/// How both sides stand, above the panels, if that is not in them.
+pub fn standing(game: &'static dyn Playable, stage: Stage) -> Option<AnyView> {
+    match game.info().slug.as_str() {
+        "quartermaster" => Some(quartermaster::standing(stage)),
+        _ => None,
+    }
+}
+
+/// A closer look at something, as elements.
+pub fn closer(game: &'static dyn Playable, stage: Stage, target: &Target) -> Option<String> {
+    match game.info().slug.as_str() {
+        "attrition" => attrition::closer(stage, target),
+        "quartermaster" => quartermaster::closer(stage, target),
         _ => None,
     }
 }

@@ -3,8 +3,6 @@
 
 use engine::{Game, Pending, Present, SeatSet, Setup, Target, chance};
 
-use super::draw::written;
-
 /// Plays a game at random. For everybody who is asked, `draw` draws what he sees, with the cards that are offered to him.
 pub fn play<G: Game + Present>(options: &[&str], seed: u64, steps: usize, draw: impl Fn(&G::View, &[Target]) -> String) {
     let setup = Setup { scenario: String::new(), options: options.iter().map(|&o| o.into()).collect(), players: 0 };
@@ -36,7 +34,7 @@ pub fn play<G: Game + Present>(options: &[&str], seed: u64, steps: usize, draw: 
 }
 
 fn check(drawing: &str, targets: &[Target]) {
-    for target in targets.iter().filter(|t| matches!(t, Target::Space(_) | Target::Piece(_) | Target::Card(_))) {
-        assert!(drawing.contains(&format!("data-target=\"{}\"", written(target))), "{target:?} is not drawn");
+    for target in targets.iter().filter(|t| matches!(t, Target::Space(_) | Target::Piece(_) | Target::Card(_) | Target::Die(_))) {
+        assert!(drawing.contains(&format!("data-target=\"{target}\"")), "{target:?} is not drawn");
     }
 }

@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::{
     Stage,
-    draw::{self, block, element, icon, label, plain, rings, sign, sign_badge, word},
+    draw::{self, Base, block, element, icon, label, plain, rings, sign, sign_badge, word},
 };
 
 /// Where the name of a space stands, and where its pieces.
@@ -103,6 +103,9 @@ const BLOCK: &str =
     "M7 4.5h10q1.2 0 1.2 1.2v4.6h2q1.2 0 1.2 1.2v8q0 1.2-1.2 1.2H3.8q-1.2 0-1.2-1.2v-8q0-1.2 1.2-1.2h2V5.7Q5.8 4.5 7 4.5z";
 const HULL: &str = "M1.6 13h4.2V9.6H9V5.4h3.2v4.2h3.6V13h6.6l-2.6 6q-.5 1.2-1.8 1.2H6q-1.3 0-1.8-1.2z";
 
+/// From so many letters on, what a card says needs a wider card.
+const LONG: usize = 150;
+
 /// The size of a wooden piece.
 const WOOD: f64 = 33.;
 
@@ -110,7 +113,7 @@ const WOOD: f64 = 33.;
 pub fn board(stage: Stage) -> AnyView {
     let view = draw::seen::<View>(stage);
     let drawing = move || view.get().map_or_else(String::new, |view| Board::new(&view, stage.lang.get()).draw());
-    draw::map(stage, "0 0 1108 524", "map-world", "boards/quartermaster.svg", drawing)
+    draw::map(stage, Base { view_box: "0 0 1108 524", name: "map-world", file: "boards/quartermaster.svg", spot }, drawing)
 }
 
 /// What lies in each space, in words.
@@ -120,7 +123,18 @@ pub fn told(view: &Value, lang: Lang) -> BTreeMap<String, String> {
     Space::all().map(|space| (space.to_string(), board.words(space))).collect()
 }
 
-/// Points, the round, and whose turn it is.
+/// Where a sign stands: under its piece, or under the anchor of its strait.
+fn spot(target: &Target) -> Option<(f64, f64)> {
+    match target {
+        Target::Space(id) => ANCHORS.get(id.strip_prefix("strait-")?.parse::<usize>().ok()?).map(|(x, y)| (*x, y + 17.)),
+        Target::Piece(id) => {
+            PLACES.iter().find(|place| id.ends_with(&format!("@{}", place.0))).map(|place| (place.3, place.4 + 19.))
+        }
+        _ => None,
+    }
+}
+
+/// The countries in the order of play.
 pub fn track(stage: Stage) -> AnyView {
     let view = draw::seen::<View>(stage);
     block(stage, "tracks", move || view.get().map_or_else(String::new, |view| rounds(&view, stage.lang.get())))
@@ -240,6 +254,28 @@ impl<'a> Board<'a> {
         self.p.protected[country.index()].has(space)
     }
 
+    /// A space at reading size: what it is, and the pieces that stand there.
+    fn near(&self, space: Space) -> String {
+        let words = self.words(space);
+        let (head, _) = words.split_once(": ").unwrap_or((&words, ""));
+        let piece = if data().land.has(space) { Piece::Army } else { Piece::Navy };
+        let one = |c: Country| {
+            let picture = wood(c, piece, 30., 30., 54.);
+            let text = plain(&self.piece_words(c, space));
+            format!(
+                r#"<div class="one-of"><svg class="one" width="60" height="60" viewBox="0 0 60 60">{picture}</svg><p>{text}</p></div>"#
+            )
+        };
+        let straits =
+            data().straits.iter().enumerate().filter(|(_, strait)| strait.land == space || strait.seas.contains(&space));
+        let straits: String = straits.map(|(i, _)| format!("<p>{}</p>", plain(&self.strait_words(i)))).collect();
+        format!(
+            r#"<h3>{}</h3><div class="all-of">{}</div>{straits}"#,
+            plain(head),
+            self.owners(space).map(one).collect::<String>()
+        )
+    }
+
     /// The name of a space, with a star where there is supply.
     fn name(&self, space: Space) -> String {
         let Place(id, x, y, ..) = *place(space);
@@ -262,8 +298,14 @@ impl<'a> Board<'a> {
         let Place(_, _, _, x, y) = *place(space);
         let owners: Vec<Country> = self.owners(space).collect();
         let piece = if data().land.has(space) { Piece::Army } else { Piece::Navy };
-        let first = x - 13. * (owners.len() as f64 - 1.);
-        owners.iter().enumerate().map(|(i, &c)| self.piece(c, piece, space, first + 26. * i as f64, y)).collect()
+        let middle = (owners.len() as f64 - 1.) / 2.;
+        let one = |(i, &c): (usize, &Country)| {
+            let aside = i as f64 - middle;
+            let inner = self.piece(c, piece, space, x + 26. * aside, y);
+            // Where several lie on each other, they move apart when one looks at them.
+            if owners.len() > 1 { format!(r#"<g class="fan" style="--aside:{:.0}px">{inner}</g>"#, 13. * aside) } else { inner }
+        };
+        format!(r#"<g class="stack">{}</g>"#, owners.iter().enumerate().map(one).collect::<String>())
     }
 
     fn piece(&self, country: Country, piece: Piece, space: Space, x: f64, y: f64) -> String {
@@ -278,17 +320,24 @@ impl<'a> Board<'a> {
         element("g", &Target::Piece(format!("{country}@{space}")), "piece", &self.piece_words(country, space), &inner)
     }
 
+    /// "Suez: open to Allies".
+    fn strait_words(&self, strait: usize) -> String {
+        let d = &data().straits[strait];
+        let open = Team::ALL.into_iter().filter(|&team| self.p.is_open(d, team));
+        let (name, teams): (&str, Vec<&str>) =
+            (d.name.get(self.lang), open.map(|t| data().team_names[t.index()].get(self.lang)).collect());
+        match teams.as_slice() {
+            [] => draw::TEXTS.render(self.lang, &Text::new("strait-closed").literal("name", name)),
+            _ => draw::TEXTS.render(self.lang, &Text::new("strait").literal("name", name).literal("team", teams.join(", "))),
+        }
+    }
+
     /// An anchor: square and rust where the Axis may pass, round and blue where the Allies may, crossed where nobody may.
     fn strait(&self, strait: usize) -> String {
         let (x, y) = ANCHORS[strait];
         let d = &data().straits[strait];
         let open: Vec<Team> = Team::ALL.into_iter().filter(|&team| self.p.is_open(d, team)).collect();
-        let name = d.name.get(self.lang);
-        let teams: Vec<&str> = open.iter().map(|t| data().team_names[t.index()].get(self.lang)).collect();
-        let text = match teams.as_slice() {
-            [] => draw::TEXTS.render(self.lang, &Text::new("strait-closed").literal("name", name)),
-            _ => draw::TEXTS.render(self.lang, &Text::new("strait").literal("name", name).literal("team", teams.join(", "))),
-        };
+        let text = self.strait_words(strait);
         let class = open.first().map_or("side-0", |&team| side_of(team));
         let round = if open.first() == Some(&Team::Axis) { 2 } else { 8 };
         let shape = format!(r#"<rect x="{:.1}" y="{:.1}" width="16" height="16" rx="{round}"/>"#, x - 8., y - 8.);
@@ -300,22 +349,64 @@ impl<'a> Board<'a> {
     }
 }
 
-/// Points of both teams, the round, and the countries in the order of play.
+/// The countries in the order of play, the one whose turn it is in its colour.
 fn rounds(view: &View, lang: Lang) -> String {
-    let p = &view.table;
-    let round = draw::TEXTS.render(lang, &Text::new("round").number("n", p.round).number("last", data().constants.rounds));
     let disc = |c: Country| {
-        let class = if c == p.active { "now" } else { "" };
+        let class = if c == view.table.active { "now" } else { "" };
         let name = plain(data().country(c).name.get(lang));
         format!(r#"<i class="{class} {}" title="{name}">{}</i>"#, class_of(c), COUNTRIES[c.index()].1)
     };
-    let points = |team: Team| {
+    format!(r#"<span class="track">{}</span>"#, Country::all().map(disc).collect::<String>())
+}
+
+/// The points of both teams, and what they would score now.
+pub fn standing(stage: Stage) -> AnyView {
+    let view = draw::seen::<View>(stage);
+    block(stage, "standing", move || view.get().map_or_else(String::new, |view| points(&view, stage.lang.get())))
+}
+
+fn points(view: &View, lang: Lang) -> String {
+    let p = &view.table;
+    let score = |team: Team| {
         let name = plain(data().team_names[team.index()].get(lang));
-        format!(r#"<span class="score {}"><i class="mark"></i>{name} <b>{}</b></span>"#, side_of(team), p.vp[team.index()])
+        let now: i16 = data().teams[team.index()].iter().map(|c| p.income(c)).sum();
+        let now = draw::TEXTS.render(lang, &Text::new("points-now").number("n", now));
+        format!(
+            r#"<div class="{}"><span class="team"><i class="mark"></i>{name}</span><b>{}</b> {now}</div>"#,
+            side_of(team),
+            p.vp[team.index()]
+        )
     };
-    let discs: String = Country::all().map(disc).collect();
-    let points = Team::ALL.map(points).concat();
-    format!(r#"<span class="round">{round}</span><span class="track">{discs}</span>{points}"#)
+    Team::ALL.map(score).concat()
+}
+
+/// A closer look: a card at reading size, a space or a piece with its state, a discard pile where its owner looks.
+pub fn closer(stage: Stage, target: &Target) -> Option<String> {
+    let view = engine::json::read::<View>(&stage.view.get()).ok()?;
+    near(&view, target, stage.lang.get())
+}
+
+fn near(view: &View, target: &Target, lang: Lang) -> Option<String> {
+    let board = Board::new(view, lang);
+    match target {
+        Target::Card(id) => Some(large(id.parse().ok()?, 1, lang)),
+        Target::Space(id) => Some(board.near(id.parse().ok()?)),
+        Target::Piece(id) => Some(board.near(id.split_once('@')?.1.parse().ok()?)),
+        Target::Button(id) => pile(view, id.strip_prefix("discard-")?.parse().ok()?, lang),
+        Target::Die(_) => None,
+    }
+}
+
+/// What may be seen of a discard pile: its top card by all, all of it by its owner (HI4, HI6).
+fn pile(view: &View, country: Country, lang: Lang) -> Option<String> {
+    let cards = view.table.of(country);
+    let held = country.is_held(view.viewer);
+    let open = cards.discard.iter().rev().take(if held { usize::MAX } else { 1 }).map(|local| (data().local(country, local), 1));
+    let buried =
+        cards.buried.iter().enumerate().filter(|(_, n)| **n > 0).map(|(local, n)| (data().local(country, local as u8), *n));
+    let all: String = open.chain(buried.filter(|_| held)).map(|(card, n)| large(card, n, lang)).collect();
+    let name = plain(data().country(country).name.get(lang));
+    Some(format!(r#"<h3>{name}: {}</h3><div class="cards">{all}</div>"#, word(lang, "discard")))
 }
 
 /// How many cards a country has where, and what lies on its table.
@@ -329,7 +420,13 @@ fn holdings(view: &View, country: Country, lang: Lang) -> String {
     let stats = [("hand", hand, "hand"), ("deck", cards.deck.len(), "deck"), ("cards", cards.discard.len() + buried, "discard")];
     let stats = stats.map(|(icon, n, key)| {
         let name = word(lang, key);
-        format!(r#"<span title="{name}">{} <b>{n}</b>{name}</span>"#, sign(icon))
+        let inner = format!("{} <b>{n}</b>{name}", sign(icon));
+        match key {
+            "discard" if n > 0 => {
+                format!(r#"<button class="pile" data-look="button:discard-{country}" title="{name}">{inner}</button>"#)
+            }
+            _ => format!(r#"<span title="{name}">{inner}</span>"#),
+        }
     });
     let class = class_of(country);
     let mut table: String = view.table.status_of(country).map(|card| chip(card, "book", lang)).collect();
@@ -348,8 +445,7 @@ fn holdings(view: &View, country: Country, lang: Lang) -> String {
 fn chip(card: Card, icon: &str, lang: Lang) -> String {
     let d = data().card(card);
     let (name, text) = (d.name.get(lang), d.text.get(lang));
-    let inner = format!("<title>{}</title>{}{}", plain(text), sign(icon), plain(name));
-    let inner = inner.replace("<title>", r#"<span class="tip">"#).replace("</title>", "</span>");
+    let inner = format!(r#"<span class="tip">{}</span>{}<span class="short">{}</span>"#, plain(text), sign(icon), plain(name));
     element("span", &Target::Card(card.to_string()), "chip", &format!("{name}: {text}"), &inner)
 }
 
@@ -399,8 +495,12 @@ fn large(card: Card, copies: u8, lang: Lang) -> String {
         plain(d.name.get(lang)),
         plain(d.text.get(lang))
     );
-    let label = format!("{}, {kind}: {}", d.name.get(lang), d.text.get(lang));
-    element("article", &Target::Card(card.to_string()), &format!("card {}", class_of(d.country)), &label, &inner)
+    let size = match d.text.get(lang).chars().count() {
+        n if n > 2 * LONG => " longest",
+        n if n > LONG => " long",
+        _ => "",
+    };
+    draw::card(&Target::Card(card.to_string()), &format!("{}{size}", class_of(d.country)), d.name.get(lang), &inner)
 }
 
 /// The name of a type of cards, and its icon.
@@ -426,7 +526,7 @@ mod tests {
         let offered = targets.iter().filter_map(|t| if let Target::Card(id) = t { id.parse().ok() } else { None }).collect();
         let panels: String = Country::all().map(|c| holdings(view, c, Lang::Fr)).collect();
         let held = hands(view, view.viewer, &offered, Lang::Fr);
-        Board::new(view, Lang::Fr).draw() + &panels + &held + &rounds(view, Lang::En)
+        Board::new(view, Lang::Fr).draw() + &panels + &held + &rounds(view, Lang::En) + &points(view, Lang::Fr)
     }
 
     #[test]

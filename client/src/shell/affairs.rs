@@ -72,6 +72,15 @@ fn permalink(desk: Desk) -> AnyView {
     shown.into_any()
 }
 
+/// What can be done once the game is over: its record, the proof of its dice; another one in the browser, since a server asks itself.
+pub fn closing(desk: Desk) -> AnyView {
+    let again = meta_untracked(desk).is_none().then(|| {
+        let route = Route::New(desk.known.with_untracked(|known| known.game.info().slug.clone()));
+        view! { <a class="btn primary" href=route.address()>{icon("redo")} {desk.ui.say("new-game")}</a> }
+    });
+    view! { {again} {record(desk)} {verify(desk)} }.into_any()
+}
+
 /// The record as a file: of a running game on a server what the reader may know.
 fn record(desk: Desk) -> AnyView {
     let ui = desk.ui;

@@ -1,17 +1,25 @@
-//! The frame of the board: pan and zoom by pointer, wheel, fingers, buttons.
+//! The frame of the board: pan and zoom by pointer, wheel, fingers, keys, buttons; and what floats over it.
 
 use leptos::{ev, html, prelude::*};
-use web_sys::{Element, PointerEvent, WheelEvent};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent, PointerEvent, WheelEvent};
 
 use crate::{
     app::{icon, icon_button},
+    board::{self, Stage, motion},
     desk::{Desk, Why},
     dom,
-    shell::prompt::rule_link,
+    shell::{end, lens, odds, prompt::rule_link},
 };
 
 /// How far a pointer may tremble before it drags.
 const TREMBLE: f64 = 6.0;
+/// How far a key pans, in pixels.
+const STEP: f64 = 80.0;
+/// How much nearer a button or a key brings the board.
+const ZOOM: f64 = 1.3;
+/// The board may be pushed out of sight by this part of the window and no more.
+const SLACK: f64 = 0.12;
 
 /// The part of the board that is shown.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -50,11 +58,19 @@ impl Window {
         Self { x: self.x - dx, y: self.y - dy, ..self }.kept(home)
     }
 
-    /// The board never leaves the window: its middle stays within the board.
+    /// The board never leaves the window: what is smaller than the window stays in it, what is larger fills it but for a margin.
     fn kept(self, home: Self) -> Self {
-        let x = (self.x + self.w / 2.0).clamp(home.x, home.x + home.w) - self.w / 2.0;
-        let y = (self.y + self.h / 2.0).clamp(home.y, home.y + home.h) - self.h / 2.0;
-        Self { x, y, ..self }
+        let keep = |at: f64, size: f64, start: f64, whole: f64| {
+            let slack = SLACK * size.min(whole);
+            let (a, b) = (start, start + whole - size);
+            at.clamp(a.min(b) - slack, a.max(b) + slack)
+        };
+        Self { x: keep(self.x, self.w, home.x, home.w), y: keep(self.y, self.h, home.y, home.h), ..self }
+    }
+
+    /// The window of this size round a point.
+    fn round((x, y): (f64, f64), w: f64, h: f64, home: Self) -> Self {
+        Self { x: x - w / 2.0, y: y - h / 2.0, w, h }.kept(home)
     }
 }
 
@@ -66,6 +82,8 @@ struct Frame {
     /// The pointers that are down, with where they were last.
     down: StoredValue<Vec<(i32, f64, f64)>>,
     began: StoredValue<(f64, f64)>,
+    /// How near the board is, in per cent of its own size.
+    percent: RwSignal<u32>,
     desk: Desk,
 }
 
@@ -79,22 +97,65 @@ impl Frame {
         (rect.width() > 0.0 && rect.height() > 0.0).then(|| (rect.width(), rect.height()))
     }
 
+    /// The whole board, once it is there.
+    fn home(self) -> Option<Window> {
+        if self.home.get_value().is_none() {
+            let window = self.svg()?.get_attribute("viewBox").and_then(|text| Window::parse(&text));
+            self.home.set_value(window);
+        }
+        self.home.get_value()
+    }
+
     /// Shows the whole board, or as much of it as fills the frame.
     fn fit(self, is_whole: bool) {
-        let (Some(svg), Some((w, h))) = (self.svg(), self.size()) else { return };
-        if self.home.get_value().is_none() {
-            self.home.set_value(svg.get_attribute("viewBox").and_then(|text| Window::parse(&text)));
-        }
-        if let Some(home) = self.home.get_value() {
+        if let (Some(home), Some((w, h))) = (self.home(), self.size()) {
             self.show(home.shaped(w / h, is_whole));
         }
+    }
+
+    /// Shows the board at its own size, round a point of it or round its middle.
+    fn life_size(self, point: Option<(f64, f64)>) {
+        let (Some(home), Some((w, h))) = (self.home(), self.size()) else { return };
+        let now = self.window.get_value().unwrap_or(home);
+        let middle = point.unwrap_or((now.x + now.w / 2.0, now.y + now.h / 2.0));
+        self.show(Window::round(middle, w, h, home));
+    }
+
+    /// The first view: the whole board; where there is little room, the place of the choice at its own size.
+    fn open(self) {
+        self.fit(true);
+        if !dom::matches_media("(min-width: 700px)") {
+            match self.place_of_choice() {
+                Some(place) => self.life_size(Some(place)),
+                None => self.fit(false),
+            }
+        }
+    }
+
+    /// The middle of what may be chosen on the map: of the thing that is nearest to the middle of them all.
+    fn place_of_choice(self) -> Option<(f64, f64)> {
+        let (svg, home, (w, _)) = (self.svg()?, self.window.get_value()?, self.size()?);
+        let list = svg.query_selector_all(".tg.strong, .tg.weak").ok()?;
+        let frame = self.root.get_untracked()?.get_bounding_client_rect();
+        let middle = |e: Element| {
+            let rect = e.get_bounding_client_rect();
+            let (x, y) = (rect.left() + rect.width() / 2.0 - frame.left(), rect.top() + rect.height() / 2.0 - frame.top());
+            (home.x + x * home.w / w, home.y + y * home.w / w)
+        };
+        let all: Vec<(f64, f64)> = (0..list.length()).filter_map(|i| list.item(i)?.dyn_into().ok()).map(middle).collect();
+        let count = all.len().max(1) as f64;
+        let (x, y) = (all.iter().map(|p| p.0).sum::<f64>() / count, all.iter().map(|p| p.1).sum::<f64>() / count);
+        let far = |p: &(f64, f64)| (p.0 - x).hypot(p.1 - y);
+        all.into_iter().min_by(|a, b| far(a).total_cmp(&far(b)))
     }
 
     fn show(self, window: Window) {
         self.window.set_value(Some(window));
         let (Some(svg), Some(home)) = (self.svg(), self.home.get_value()) else { return };
         svg.set_attribute("viewBox", &window.text()).ok();
+        let scale = self.size().map_or(1.0, |(w, _)| w / window.w);
         svg.set_attribute("style", &format!("--zoom:{:.3}", home.w / window.w)).ok();
+        self.percent.set((scale * 100.0).round() as u32);
     }
 
     fn change(self, change: impl FnOnce(Window, Window) -> Window) {
@@ -114,11 +175,47 @@ impl Frame {
         ((x - rect.left()) / rect.width().max(1.0), (y - rect.top()) / rect.height().max(1.0))
     }
 
+    /// The wheel pans; with Ctrl, as when two fingers pinch on a touchpad, it zooms.
     fn wheel(self, e: &WheelEvent) {
         e.prevent_default();
-        let by = (-e.delta_y() * 0.0015).exp();
-        let part = self.part(f64::from(e.client_x()), f64::from(e.client_y()));
-        self.change(|window, home| window.zoomed(by, part, home));
+        let line = if e.delta_mode() == WheelEvent::DOM_DELTA_LINE { 16.0 } else { 1.0 };
+        let (dx, dy) = (e.delta_x() * line, e.delta_y() * line);
+        if e.ctrl_key() || e.meta_key() {
+            let part = self.part(f64::from(e.client_x()), f64::from(e.client_y()));
+            self.change(|window, home| window.zoomed((-dy.clamp(-60.0, 60.0) * 0.005).exp(), part, home));
+        } else {
+            let (dx, dy) = if e.shift_key() && dx == 0.0 { (dy, dx) } else { (dx, dy) };
+            self.pan(-dx, -dy);
+        }
+    }
+
+    /// Moves the board by so many pixels.
+    fn pan(self, dx: f64, dy: f64) {
+        let Some((w, h)) = self.size() else { return };
+        self.change(|window, home| window.moved(dx * window.w / w, dy * window.h / h, home));
+    }
+
+    /// Keys that move and zoom the board: arrows where the board itself has the focus, the others anywhere but where one writes.
+    fn key(self, e: &KeyboardEvent) {
+        let element = e.target().and_then(|t| t.dyn_into::<Element>().ok());
+        let writes = element.as_ref().is_some_and(|el| el.matches("input, textarea, select").unwrap_or(false));
+        if writes || e.ctrl_key() || e.meta_key() || e.alt_key() || e.default_prevented() || self.root.get_untracked().is_none() {
+            return;
+        }
+        let is_here = element.is_some_and(|el| self.root.get_untracked().is_some_and(|root| el == *root));
+        match e.key().as_str() {
+            "+" | "=" => self.zoom(ZOOM),
+            "-" => self.zoom(1.0 / ZOOM),
+            "0" => self.life_size(None),
+            "f" | "F" => self.fit(true),
+            "w" | "W" => self.fit(false),
+            "ArrowLeft" if is_here => self.pan(STEP, 0.0),
+            "ArrowRight" if is_here => self.pan(-STEP, 0.0),
+            "ArrowUp" if is_here => self.pan(0.0, STEP),
+            "ArrowDown" if is_here => self.pan(0.0, -STEP),
+            _ => return,
+        }
+        e.prevent_default();
     }
 
     fn press(self, e: &PointerEvent) {
@@ -142,13 +239,13 @@ impl Frame {
             }
             self.desk.dragged.set_value(true);
         }
-        let Some((w, h)) = self.size() else { return };
         if let Some(&(_, other_x, other_y)) = down.iter().find(|(id, ..)| *id != e.pointer_id()) {
             let by = (x - other_x).hypot(y - other_y) / (was_x - other_x).hypot(was_y - other_y).max(1.0);
-            let part = self.part(other_x, other_y);
+            let part = self.part((x + other_x) / 2.0, (y + other_y) / 2.0);
             self.change(|window, home| window.zoomed(by, part, home));
+            self.pan((x - was_x) / 2.0, (y - was_y) / 2.0);
         } else {
-            self.change(|window, home| window.moved((x - was_x) * window.w / w, (y - was_y) * window.h / h, home));
+            self.pan(x - was_x, y - was_y);
         }
         self.down.update_value(|down| down.iter_mut().filter(|(id, ..)| *id == e.pointer_id()).for_each(|d| (d.1, d.2) = (x, y)));
     }
@@ -157,66 +254,120 @@ impl Frame {
         self.down.update_value(|down| down.retain(|(id, ..)| *id != e.pointer_id()));
     }
 
-    /// Brings what is pointed at from the log into the middle, if it is out of sight.
+    /// Brings something on the map into the middle, if it is out of sight or near the edge.
     fn find(self, target: &str) {
-        let (Some(root), Some((w, h))) = (self.root.get_untracked(), self.size()) else { return };
-        let Ok(Some(element)) = root.query_selector(&format!("[data-target=\"{target}\"]")) else { return };
-        let (frame, rect) = (root.get_bounding_client_rect(), element.get_bounding_client_rect());
+        let (Some(svg), Some((w, h))) = (self.svg(), self.size()) else { return };
+        // A kind of piece without a place is any of them.
+        let selector = if target.starts_with("piece:") && !target.contains('@') {
+            format!("[data-target^=\"{target}@\"]")
+        } else {
+            format!("[data-target=\"{target}\"]")
+        };
+        let Ok(Some(element)) = svg.query_selector(&selector) else { return };
+        let (frame, rect) = (svg.get_bounding_client_rect(), element.get_bounding_client_rect());
         let (dx, dy) = (rect.left() + rect.width() / 2.0 - frame.left(), rect.top() + rect.height() / 2.0 - frame.top());
-        if dx < 0.0 || dy < 0.0 || dx > w || dy > h {
-            self.change(|window, home| window.moved((w / 2.0 - dx) * window.w / w, (h / 2.0 - dy) * window.h / h, home));
+        let is_near_edge = |at: f64, size: f64| at < 30.0 || at > size - 30.0;
+        if is_near_edge(dx, w) || is_near_edge(dy, h) {
+            self.pan(w / 2.0 - dx, h / 2.0 - dy);
+        }
+    }
+
+    /// What has the focus is brought into sight.
+    fn focused(self, e: &ev::FocusEvent) {
+        let element = e.target().and_then(|t| t.dyn_into::<Element>().ok());
+        if let Some(target) = element.as_ref().and_then(dom::target_of) {
+            self.find(&target);
         }
     }
 }
 
 /// The board in its frame.
-pub fn frame(desk: Desk, board: AnyView) -> AnyView {
+pub fn frame(desk: Desk, stage: Stage) -> AnyView {
     let ui = desk.ui;
+    let game = desk.known.get_untracked().game;
     let frame = Frame {
         root: NodeRef::new(),
         home: StoredValue::new(None),
         window: StoredValue::new(None),
         down: StoredValue::new(Vec::new()),
         began: StoredValue::new((0.0, 0.0)),
+        percent: RwSignal::new(100),
         desk,
     };
     Effect::new(move || {
         if frame.root.get().is_some() {
-            request_animation_frame(move || frame.fit(dom::matches_media("(min-width: 700px)")));
+            request_animation_frame(move || frame.open());
         }
     });
     Effect::new(move || {
-        if let Some(target) = desk.pointed.get() {
+        if let Some(target) = desk.sought.get() {
             frame.find(&target.to_string());
         }
     });
     let resized = window_event_listener(ev::resize, move |_| {
-        frame.change(|window, _| match frame.size() {
-            Some((w, h)) => window.shaped(w / h, true),
-            None => window,
-        })
+        frame.change(|window, home| frame.size().map_or(window, |(w, h)| window.shaped(w / h, true).kept(home)))
     });
-    on_cleanup(move || resized.remove());
+    let keys = window_event_listener(ev::keydown, move |e| {
+        motion::end();
+        frame.key(&e);
+    });
+    on_cleanup(move || {
+        resized.remove();
+        keys.remove();
+    });
     let bare_name = move || if desk.bare.get() { ui.say("show-pieces") } else { ui.say("hide-pieces") };
+    let percent = move || format!("{} %", frame.percent.get());
     view! {
-        <main class="board" node_ref=frame.root aria-label=move || ui.say("board")
+        <main class="board" node_ref=frame.root tabindex="0" aria-label=move || ui.say("board")
             on:wheel=move |e| frame.wheel(&e)
-            on:pointerdown=move |e| frame.press(&e)
+            on:focusin=move |e| frame.focused(&e)
+            on:pointerdown=move |e| {
+                motion::end();
+                frame.press(&e);
+            }
             on:pointermove=move |e| frame.drag(&e)
             on:pointerup=move |e| frame.lift(&e)
             on:pointercancel=move |e| frame.lift(&e)
             on:pointerleave=move |e| frame.lift(&e)>
-            {board}
+            {board::board(game, stage)}
+            {overlays(desk)}
             <div class="float tools">
-                {icon_button("zoom-in", "plus", move || frame.zoom(1.3))}
-                {icon_button("zoom-out", "minus", move || frame.zoom(1.0 / 1.3))}
+                {icon_button("zoom-in", "plus", move || frame.zoom(ZOOM))}
+                {icon_button("zoom-out", "minus", move || frame.zoom(1.0 / ZOOM))}
+                <button class="ib percent" aria-label=move || format!("{}: {}", percent(), ui.say("life-size")) title=move || ui.say("life-size") on:click=move |_| frame.life_size(None)>{percent}</button>
                 {icon_button("fit", "fit", move || frame.fit(true))}
+                {icon_button("fit-width", "width", move || frame.fit(false))}
                 <button class="ib" class:on=desk.bare aria-label=bare_name title=bare_name on:click=move |_| desk.bare.update(|b| *b = !*b)>{icon("hide")}</button>
             </div>
+            {board::fight(game, stage).map(|fight| view! { <div class="float fight">{fight}</div> })}
+            {odds::card(desk)}
+            {lens::lens(desk, stage)}
+            {end::end(desk)}
             {move || desk.why.get().map(|why| why_card(desk, why))}
         </main>
     }
     .into_any()
+}
+
+/// The buttons of what the map can show on request.
+fn overlays(desk: Desk) -> AnyView {
+    let game = desk.known.get_untracked().game;
+    let button = move |(id, name): (&'static str, String)| {
+        let is_on = move || desk.overlay.get().as_deref() == Some(id);
+        let turn = move |_| desk.overlay.update(|now| *now = if now.as_deref() == Some(id) { None } else { Some(id.to_owned()) });
+        let picture = match id {
+            "industry" => "factory",
+            "reach" => "move",
+            "odds" => "swords",
+            "supply" => "supply",
+            "points" => "star",
+            "straits" => "port",
+            _ => "layers",
+        };
+        view! { <button class:on=is_on aria-pressed=move || is_on().to_string() data-overlay=id on:click=turn>{icon(picture)} <span>{name}</span></button> }
+    };
+    let buttons = move || game.overlays(desk.ui.lang.get()).into_iter().map(button).collect_view();
+    view! { <div class="float overlays" role="group" aria-label=move || desk.ui.say("overlays")>{buttons}</div> }.into_any()
 }
 
 /// Why something can not be chosen.
@@ -254,7 +405,10 @@ mod tests {
         let near = HOME.zoomed(2.0, (0.25, 0.5), HOME);
         assert_eq!(near, Window { x: 25.0, y: 25.0, w: 100.0, h: 50.0 });
         assert!(HOME.zoomed(1000.0, (0.5, 0.5), HOME).w > 16.0);
-        assert_eq!(HOME.moved(-9999.0, 0.0, HOME).x, 100.0);
+        assert_eq!(HOME.moved(-9999.0, 0.0, HOME).x, 24.0);
+        assert_eq!(near.moved(9999.0, 9999.0, HOME), Window { x: -12.0, y: -6.0, ..near });
+        let far = HOME.zoomed(0.5, (0.5, 0.5), HOME);
+        assert!(far.x < 0.0 && far.x + far.w > 200.0, "the whole board is in a window that is larger");
         assert_eq!(Window::parse("0 0 200 100").unwrap(), HOME);
         assert_eq!(Window::parse("nonsense"), None);
     }

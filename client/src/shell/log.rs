@@ -1,9 +1,10 @@
-//! The log: what happened, under headings, with links to places; and the strip that rewinds the board.
+//! The log: what happened, under headings, with links to places, pieces, cards and rules; and the strip that rewinds the board.
 
 use engine::{Target, Text};
 use leptos::prelude::*;
 use serde_json::Value;
 
+use super::{lens::Closer, prompt::rule_link};
 use crate::{
     app::{icon, icon_button},
     desk::Desk,
@@ -21,7 +22,11 @@ pub fn log(desk: Desk) -> AnyView {
         let known = desk.known.get();
         let from = if is_all.get() { 0 } else { known.log.len().saturating_sub(SHOWN) };
         let lang = ui.lang.get();
-        known.log.iter().cloned().enumerate().skip(from).map(|(i, line)| ((i, line.entry, lang), line)).collect::<Vec<_>>()
+        gathered(&known.log[from..])
+            .into_iter()
+            .enumerate()
+            .map(|(i, (line, n))| ((from + i, line.entry, n, lang), line))
+            .collect::<Vec<_>>()
     };
     let is_long = move || !is_all.get() && desk.known.get().log.len() > SHOWN;
     let more = move || {
@@ -39,29 +44,42 @@ pub fn log(desk: Desk) -> AnyView {
     view! {
         <div class="log" role="log" tabindex="0" node_ref=root aria-label=move || ui.say("log")>
             {more}
-            <For each=lines key=|(key, line)| (*key, line.event.to_string()) children=move |(_, line)| told(desk, &line)/>
+            <For each=lines key=|(key, line)| (*key, line.event.to_string()) children=move |((.., n, _), line)| told(desk, &line, n)/>
         </div>
     }
     .into_any()
 }
 
+/// What happened several times in a row is one line.
+fn gathered(log: &[Line]) -> Vec<(Line, usize)> {
+    let mut lines: Vec<(Line, usize)> = Vec::new();
+    for line in log {
+        match lines.last_mut() {
+            Some((last, n)) if last.event == line.event => (last.entry, *n) = (line.entry, *n + 1),
+            _ => lines.push((line.clone(), 1)),
+        }
+    }
+    lines
+}
+
 /// One line.
-fn told(desk: Desk, line: &Line) -> AnyView {
+fn told(desk: Desk, line: &Line, times: usize) -> AnyView {
     let known = desk.known.get_untracked();
     let Ok(told) = known.game.narrate(&line.event, desk.ui.lang.get_untracked()) else { return ().into_any() };
-    let parts = linked(&told.text, &told.places).into_iter().map(|part| match part {
+    let parts = linked(&told.text, &told.named).into_iter().map(|part| match part {
         Part::Plain(text) => text.into_any(),
-        Part::Link(text, target) => place(desk, text, target),
+        Part::Link(text, target) => link(desk, text, target),
     });
     let (entry, side) = (line.entry, side(&known, &line.event));
-    if line.event["event"] == "turn" {
-        return view! { <h4>{told.text}</h4> }.into_any();
+    if let Some(heading) = told.heading {
+        return view! { <h4>{heading}</h4> }.into_any();
     }
     let is_here = move || desk.past.with(|past| past.as_ref().is_some_and(|p| p.entry == entry));
     let back = move |_| desk.rewind(Some(entry));
+    let rule = told.rule.map(|rule| view! { <small>{rule_link(desk, rule)}</small> });
     view! {
         <p class=side class:here=is_here>
-            {parts.collect_view()} {dice(&line.event)}
+            {parts.collect_view()} {(times > 1).then(|| format!(" ×{times}"))} {dice(&line.event)} {rule}
             <button class="ib back" aria-label=move || desk.ui.say("look-back") title=move || desk.ui.say("look-back") on:click=back>{icon("back")}</button>
         </p>
     }
@@ -76,14 +94,31 @@ fn dice(event: &Value) -> Option<AnyView> {
     (counts.len() == 6).then(|| view! { <span class="dice">{faces.map(die).collect_view()}</span> }.into_any())
 }
 
-/// A place that is named: pointing at it points at the board.
-fn place(desk: Desk, text: String, target: Target) -> AnyView {
-    let at = target.clone();
-    let enter = move |_| desk.pointed.set(Some(at.clone()));
-    let focus = target.clone();
+/// Something that is named: pointing at it points at it on the board, and a click goes there. A card is shown, and a click keeps it.
+fn link(desk: Desk, text: String, target: Target) -> AnyView {
+    let is_card = matches!(target, Target::Card(_));
+    let (over, click) = (target.clone(), target);
+    let enter = move || {
+        desk.pointed.set(Some(over.clone()));
+        if is_card {
+            desk.lens.set(Some(Closer { target: over.clone(), pinned: false }));
+        }
+    };
+    let leave = move || {
+        desk.pointed.set(None);
+        desk.lens.update(|lens| *lens = lens.take().filter(|closer| closer.pinned));
+    };
+    let pick = move |_| {
+        if is_card {
+            desk.lens.set(Some(Closer { target: click.clone(), pinned: true }));
+        } else {
+            desk.sought.set(Some(click.clone()));
+        }
+    };
+    let focus = enter.clone();
     view! {
-        <a tabindex="0" role="link" on:mouseenter=enter on:mouseleave=move |_| desk.pointed.set(None)
-            on:click=move |_| desk.pointed.set(Some(focus.clone()))>{text}</a>
+        <button class="name" on:mouseenter=move |_| enter() on:focus=move |_| focus() on:mouseleave=move |_| leave()
+            on:blur=move |_| leave() on:click=pick>{text}</button>
     }
     .into_any()
 }
@@ -159,6 +194,13 @@ mod tests {
         let plain = |text: &str| Part::Plain(text.to_owned());
         assert_eq!(parts, [plain("From "), link(), plain(" to "), link(), plain(".")]);
         assert_eq!(linked("", &[]), []);
+    }
+
+    #[test]
+    fn what_happens_again_at_once_is_told_once() {
+        let line = |entry: u32, event: &str| Line { entry, event: Value::from(event) };
+        let lines = gathered(&[line(1, "a"), line(2, "b"), line(3, "b"), line(4, "a")]);
+        assert_eq!(lines, [(line(1, "a"), 1), (line(3, "b"), 2), (line(4, "a"), 1)]);
     }
 
     #[test]

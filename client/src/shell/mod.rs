@@ -3,11 +3,14 @@
 mod affairs;
 pub mod chat;
 mod clocks;
+mod end;
 mod frame;
 mod keys;
+pub mod lens;
 mod lesson;
 mod log;
 mod notes;
+mod odds;
 mod orders;
 mod panels;
 mod prompt;
@@ -36,11 +39,12 @@ pub fn table(desk: Desk) -> AnyView {
         if desk.in_words.get() {
             words::words(desk)
         } else {
-            let hand = board::hand(game, stage).map(|hand| view! { <section class="hand">{hand}</section> });
+            let hand = board::hand(game, stage).map(|hand| view! { <section class="hand" aria-label=move || board::draw::word(desk.ui.lang.get(), "hand")>{hand}</section> });
             view! {
-                {frame::frame(desk, board::board(game, stage))}
+                {frame::frame(desk, stage)}
                 {hand}
                 <aside class="side" class:open=move || desk.sheet.get() == Some(Sheet::Side)>
+                    {board::standing(game, stage)}
                     {panels::panels(desk, stage)}
                     {tabs::tabs(desk)}
                 </aside>
@@ -71,18 +75,24 @@ fn bar(desk: Desk, track: Option<AnyView>) -> AnyView {
         let (name, picture) = if desk.in_words.get() { (ui.say("show-board"), "layers") } else { (ui.say("text-mode"), "text") };
         view! { <button class="ib" aria-label=name.clone() title=name on:click=move |_| desk.other_mode()>{icon(picture)}</button> }
     };
+    let place = move || {
+        let parts = desk.sight().map(|sight| sight.stage(ui.lang.get())).unwrap_or_default();
+        let rest = parts.iter().skip(1).fold(String::new(), |text, part| text + " · " + part);
+        parts.first().map(|turn| view! { <span class="where"><b>{turn.clone()}</b>{rest}</span> })
+    };
     let open = move |sheet: Sheet| move || desk.sheet.set(Some(sheet.clone()));
     view! {
         <header class="bar">
-            <a class="brand" href=Route::Home.address() aria-label=move || ui.say("to-games")>{icon("tent")} <span>"Bivouac"</span></a>
+            <a class="brand" href=Route::Home.address() aria-label=move || format!("Bivouac: {}", ui.say("to-games"))>{icon("tent")} <span>"Bivouac"</span></a>
             <h1 class="title">{title}</h1>
+            {place}
             {track}
             <span class="spacer"></span>
-            {icon_button("rules", "book", open(Sheet::Rules(None)))}
+            <span class="wide">{icon_button("rules", "book", open(Sheet::Rules(None)))}</span>
             {mode}
             {switches()}
             {net::is_served().then(bell::bell)}
-            {icon_button("keys", "keyboard", open(Sheet::Keys))}
+            <span class="wide">{icon_button("keys", "keyboard", open(Sheet::Keys))}</span>
             {icon_button("menu", "menu", open(Sheet::Menu))}
         </header>
     }

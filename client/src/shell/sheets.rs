@@ -71,6 +71,9 @@ fn keys(desk: Desk) -> AnyView {
                 {row("Enter", ui.say("key-enter"))}
                 {row("Esc", ui.say("key-escape"))}
                 {row("1 … 9", ui.say("key-digits"))}
+                {row("+ −", ui.say("key-zoom"))}
+                {row("0 F W", ui.say("key-fit"))}
+                {row("⇧", ui.say("key-lens"))}
                 {row("U", ui.say("key-undo"))}
                 {row("L", ui.say("key-list"))}
                 {row("T", ui.say("key-words"))}

@@ -20,6 +20,18 @@ pub(crate) struct Hits {
     pub by_infantry: u8,
 }
 
+/// What a roll does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Count {
+    /// Hits scored by the Central Powers and by the Entente.
+    pub hits: [u8; 2],
+    pub by_tank: u8,
+    pub by_jaeger: u8,
+    pub by_trench: u8,
+    /// Tiles that the Central Powers and the Entente lose.
+    pub losses: [u8; 2],
+}
+
 impl Position {
     /// S11.1 to S11.4. Whether the battle asks somebody or chance; if not, it is over.
     pub(crate) fn begin_battle(&mut self, region: Region, log: Log<'_, Event>) -> bool {
@@ -42,7 +54,7 @@ impl Position {
     }
 
     /// 12.4a: all tiles are turned up; decoys go back.
-    fn turn_up(&mut self, region: Region, log: Log<'_, Event>) {
+    pub(crate) fn turn_up(&mut self, region: Region, log: Log<'_, Event>) {
         let turned = self.board[region.index()].turn_up();
         if turned.total() > 0 {
             log(Event::TurnedUp { region, tiles: turned });
@@ -246,17 +258,28 @@ impl Position {
         face.map_or(0, |f| dice[f.index()].saturating_sub(by_face[f.index()]))
     }
 
-    /// S11.9: hits, less what shields take, become losses.
-    pub(crate) fn count_hits(&mut self, log: Log<'_, Event>) {
-        let b = self.fight();
+    /// What dice do in the battle: hits, less what shields take, become losses (R-4.8.2f).
+    pub(crate) fn count(&self, dice: &[u8; 6]) -> Count {
+        let region = self.fight().region;
         let (attacker, defender) = (self.active, self.active.other());
-        let scored = Side::ALL.map(|side| self.hits_of(side, b.region, &b.dice));
-        log(Event::Hits { cp: scored[0].all, entente: scored[1].all });
+        let scored = Side::ALL.map(|side| self.hits_of(side, region, dice));
         let by_tank = self.shield_of_tank(scored[defender.index()].all);
         let by_jaeger = self.shield_of_jagdkommandos(defender, scored[attacker.index()]);
         let against_attacker = scored[defender.index()].all - by_tank;
         let against_defender = scored[attacker.index()].all - by_jaeger;
-        let by_trench = against_defender.min(self.trenches_in(defender, b.region)); // 17.3a
+        let by_trench = against_defender.min(self.trenches_in(defender, region)); // 17.3a
+        let mut losses = [0; 2];
+        losses[attacker.index()] = against_attacker.min(self.tiles(region).of_side(attacker));
+        losses[defender.index()] = (against_defender - by_trench).min(self.tiles(region).of_side(defender));
+        Count { hits: scored.map(|hits| hits.all), by_tank, by_jaeger, by_trench, losses }
+    }
+
+    /// S11.9.
+    pub(crate) fn count_hits(&mut self, log: Log<'_, Event>) {
+        let b = self.fight();
+        let (attacker, defender) = (self.active, self.active.other());
+        let Count { hits: [cp, entente], by_tank, by_jaeger, by_trench, losses } = self.count(&b.dice);
+        log(Event::Hits { cp, entente });
         self.trenches[defender.index()][b.region.index()] -= by_trench;
         for (side, by, hits) in [
             (attacker, Shield::Tank, by_tank),
@@ -267,9 +290,6 @@ impl Position {
                 log(Event::Shielded { side, by, hits });
             }
         }
-        let mut losses = [0; 2];
-        losses[attacker.index()] = against_attacker.min(self.tiles(b.region).of_side(attacker));
-        losses[defender.index()] = (against_defender - by_trench).min(self.tiles(b.region).of_side(defender));
         self.fight_mut().losses = losses;
         self.choose_forced_losses();
         self.step = Step::Losses;

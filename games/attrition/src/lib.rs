@@ -12,7 +12,7 @@
 //! | 4.5 mobilize | `mobilize` |
 //! | 4.6 movement | `movement` |
 //! | 4.7 planning battles | `planning` |
-//! | 4.8 battles; 9 tanks; 10 elite infantry; 18 generals | `battle` |
+//! | 4.8 battles; 9 tanks; 10 elite infantry; 18 generals | `battle`, with their odds in `odds` |
 //! | 4.9 region status; 19 Ruhr | `status` |
 //! | 4.10 declarations of war; 13 alternate entry | `war` |
 //! | 4.11 reserves; 17 trenches | `reserves` |
@@ -34,6 +34,8 @@ pub mod ids;
 mod mobilize;
 mod movement;
 pub mod moves;
+mod odds;
+mod overlay;
 mod planning;
 mod position;
 mod pouch;
@@ -64,6 +66,7 @@ pub use crate::{
     data::data,
     events::Event,
     moves::{Move, Roll},
+    odds::Forecast,
     position::{Battle, Opt, Options, Position, Status, Step},
     view::{Hidden, View},
 };

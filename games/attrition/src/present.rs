@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use engine::{Description, Lang, Localised, Present, Prompt, Refusal, Seat, Space, Target, Text, Texts};
+use engine::{Description, Lang, Localised, Mark, Odds, Present, Prompt, Refusal, Seat, Space, Target, Text, Texts};
 
 use crate::{
     Event, Move, Position, Step, View,
@@ -281,6 +281,41 @@ impl Present for Position {
         narrate(event)
     }
 
+    fn heading(event: &Event) -> Option<Vec<Text>> {
+        let Event::Turn { turn, side: s } = event else { return None };
+        Some(vec![Text::new("heading-turn").number("n", *turn), Text::new(format!("turn-{turn}")), side(*s)])
+    }
+
+    fn rule(event: &Event) -> Option<&'static str> {
+        rule(event)
+    }
+
+    fn named(name: &Text) -> Option<Target> {
+        let (kind, id) = name.key.split_once('-').filter(|_| name.args.is_empty())?;
+        match kind {
+            "region" => Some(Target::Space(id.to_owned())),
+            "kind" | "kinds" => Some(Target::Piece(id.to_owned())),
+            "card" => Some(Target::Card(id.to_owned())),
+            _ => None,
+        }
+    }
+
+    fn stage(&self) -> Vec<Text> {
+        vec![Text::new(format!("turn-{}", self.turn)), Text::new(phase(self.step))]
+    }
+
+    fn overlays() -> &'static [&'static str] {
+        &crate::overlay::OVERLAYS
+    }
+
+    fn overlay(view: &View, id: &str) -> Vec<Mark> {
+        crate::overlay::marks(view, id)
+    }
+
+    fn odds(view: &View, m: Move) -> Option<Odds> {
+        view.odds(m)
+    }
+
     fn explain(&self, seat: Seat, what: &str) -> Vec<Refusal> {
         Side::of(seat).map(|s| self.why_not(s, what)).unwrap_or_default()
     }
@@ -316,6 +351,87 @@ impl Present for Position {
     fn check_data(files: &[engine::data::File]) -> Vec<engine::data::Problem> {
         crate::check::check(files)
     }
+}
+
+/// The key of the name of the phase to which a step belongs.
+const fn phase(step: Step) -> &'static str {
+    match step {
+        Step::Serbians | Step::Deal | Step::PutAway => "phase-setup",
+        Step::PlayCard
+        | Step::Recall
+        | Step::ReinforceRegion { .. }
+        | Step::Reinforce { .. }
+        | Step::DuelRegion
+        | Step::DuelTarget { .. } => "phase-event",
+        Step::ReturnDestroyed | Step::Draw | Step::Mulligan => "phase-draw",
+        Step::Surrender | Step::Replace { .. } => "phase-surrender",
+        Step::Rail | Step::RailTiles { .. } => "phase-rail",
+        Step::Mobilize => "phase-mobilize",
+        Step::Move | Step::MoveTo { .. } => "phase-movement",
+        Step::Plan | Step::Spy | Step::AirSupport => "phase-plan",
+        Step::NextBattle
+        | Step::RollingNation
+        | Step::DoubleDice
+        | Step::Dice
+        | Step::PoisonGas
+        | Step::GasDice
+        | Step::Stormtroopers
+        | Step::StormDie
+        | Step::General
+        | Step::GeneralDie
+        | Step::Losses
+        | Step::Advance
+        | Step::AirReturn => "phase-battles",
+        Step::DeclareWar | Step::Accompany { .. } | Step::Redeploy { .. } | Step::Landing => "phase-war",
+        Step::Trench => "phase-reserves",
+        Step::Over { .. } => "phase-end",
+    }
+}
+
+/// The rule by which an event happens; for what several rules can bring about, the first of them.
+const fn rule(event: &Event) -> Option<&'static str> {
+    Some(match event {
+        Event::Turn { .. } => "4.0a",
+        Event::HandsKept => "14.1a",
+        Event::CardPlayed { .. } => "14.2a",
+        Event::Duel { .. } => "15.2.8",
+        Event::CardLost { .. } => "R-14a",
+        Event::Joined { .. } => "4.1.1a",
+        Event::EliteArrived { .. } => "10.2a",
+        Event::EliteLeft { .. } => "10.6a",
+        Event::Paid { .. } => "10.3a",
+        Event::Returned { .. } => "4.1.2a",
+        Event::Drawn { .. } => "4.2a",
+        Event::SetAside { .. } => "4.3i",
+        Event::Mulligan { .. } => "16.3a",
+        Event::Surrendered => "4.3a",
+        Event::StatusChanged { .. } => "4.9a",
+        Event::Points { .. } => "4.2b",
+        Event::RuhrLost => "19.3a",
+        Event::Railed { .. } => "4.4a",
+        Event::Moved { .. } => "4.6.2b",
+        Event::Parked { .. } => "11.3a",
+        Event::Planned { compulsory: true, .. } => "4.7.1a",
+        Event::Planned { compulsory: false, .. } => "4.7.2a",
+        Event::Cancelled { .. } => "15.2.10",
+        Event::BattleBegan { .. } => "4.8.1a",
+        Event::TurnedUp { .. } | Event::DecoysLeft { .. } => "12.4a",
+        Event::Rolled { .. } => "4.8.2a",
+        Event::Rerolled { .. } => "10.7.1a",
+        Event::DieTurned { .. } => "18.4a",
+        Event::Hits { .. } => "4.8.2e",
+        Event::Shielded { .. } => "R-4.8.2f",
+        Event::Lost { .. } => "4.8.2f",
+        Event::Removed { .. } => "15.1.10",
+        Event::WarDeclared { .. } => "4.10.1a",
+        Event::TrenchDug { .. } => "17.2a",
+        Event::TrenchesLifted { .. } => "R-17.2b",
+        Event::Ended { early: true, .. } => "5.1a",
+        Event::Ended { early: false, .. } => "5.2a",
+        Event::Placed { .. } => "4.5a",
+        // Several phases take tiles off.
+        Event::Discarded { .. } | Event::Recalled { .. } => return None,
+    })
 }
 
 pub(crate) fn status(status: Status) -> Text {

@@ -5,6 +5,7 @@ mod common;
 mod data;
 mod explain;
 mod hidden;
+mod odds;
 mod position_text;
 mod r02_components;
 mod r03_setup;

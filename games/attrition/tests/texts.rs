@@ -21,12 +21,15 @@ fn the_keys_of_the_code_are_the_keys_of_the_texts() {
         + include_str!("../src/lib.rs")
         + include_str!("../src/mobilize.rs")
         + include_str!("../src/movement.rs")
+        + include_str!("../src/odds.rs")
+        + include_str!("../src/overlay.rs")
         + include_str!("../src/planning.rs")
         + include_str!("../src/pouch.rs")
         + include_str!("../src/present.rs")
         + include_str!("../src/rail.rs")
         + include_str!("../src/war.rs");
-    let used = |key: &str| sources.contains(&format!("\"{key}\""));
+    // The name of an overlay is asked for by its id.
+    let used = |key: &str| sources.contains(&format!("\"{}\"", key.strip_prefix("overlay-").unwrap_or(key)));
     let keys = include_str!("../text/en.ftl").lines().filter(|l| l.starts_with(|c: char| c.is_ascii_lowercase()));
     let unused: Vec<&str> = keys.filter_map(|l| l.split(" =").next()).filter(|k| !k.starts_with("short-") && !used(k)).collect();
     assert_eq!(unused, Vec::<&str>::new());
@@ -41,4 +44,16 @@ fn the_french_rules_have_the_same_ids() {
         rules::parse(Position::rules(lang)).into_iter().filter(|r| r.chapter != "Strategy").map(|r| r.id).collect::<Vec<_>>()
     };
     assert_eq!(ids(Lang::En), ids(Lang::Fr));
+}
+
+/// Every rule that stands behind an event, a mark or a phase is one of RULES.md.
+#[test]
+fn rules_behind_events_exist() {
+    let rules: Vec<&str> = rules::parse(Position::rules(Lang::En)).into_iter().map(|r| r.id).collect();
+    let sources = [include_str!("../src/present.rs"), include_str!("../src/overlay.rs"), include_str!("../src/odds.rs")].concat();
+    let quoted = sources.split('"').filter(|s| s.strip_prefix("R-").unwrap_or(s).starts_with(|c: char| c.is_ascii_digit()));
+    let quoted: Vec<&str> = quoted.filter(|s| s.contains('.') || s.starts_with("R-")).collect();
+    assert!(quoted.len() > 60, "{}", quoted.len());
+    let missing: Vec<&&str> = quoted.iter().filter(|id| !rules.contains(id)).collect();
+    assert_eq!(missing, Vec::<&&str>::new());
 }

@@ -291,3 +291,42 @@ board-cp = CP
 board-entente = EN
 board-colon = { ":" }
 board-by-sea = by sea
+
+# The phases of a turn.
+phase-setup = Setup
+phase-event = Event
+phase-draw = Draw
+phase-surrender = Russian surrender
+phase-rail = Rail
+phase-mobilize = Mobilization
+phase-movement = Movement
+phase-plan = Planning battles
+phase-battles = Battles
+phase-war = Declaring war
+phase-reserves = Reserves
+phase-end = End of the game
+
+# What the map shows on request, and the odds of a battle.
+overlay-industry = Industry
+overlay-reach = Reach
+overlay-odds = Odds
+mark-label = { $text }
+mark-industry = { $region }: { $n ->
+    [one] one industrial point
+   *[other] { $n } industrial points
+  } for the { $side }.
+mark-idle = { $region }: { $n } in industry, and nobody's.
+mark-reach = { $region }: { $n ->
+    [one] one tile
+   *[other] { $n } tiles
+  } of the { $side } can come here in a movement phase.
+mark-odds = { $region }, attacked now: taken { $taken } %, beaten off { $held } %.
+odds-battle = The battle of { $region }
+odds-taken = { $side }: the region is taken
+odds-contested = It stays contested
+odds-empty = Nobody is left
+odds-held = { $side }: the attack is beaten off
+odds-losses = Losses to be expected: Central Powers { $cp }.{ $cp-tenths }, Entente { $entente }.{ $entente-tenths }.
+odds-averaged = Face-down tiles count as the average of what may lie there.
+odds-without = Cards, generals and dice rolled again are not counted.
+heading-turn = Turn { $n }

@@ -292,3 +292,42 @@ board-cp = PC
 board-entente = EN
 board-colon = { " :" }
 board-by-sea = par mer
+
+# Les phases d'un tour.
+phase-setup = Mise en place
+phase-event = Événement
+phase-draw = Pioche
+phase-surrender = Reddition russe
+phase-rail = Transfert ferroviaire
+phase-mobilize = Mobilisation
+phase-movement = Mouvement
+phase-plan = Planification des batailles
+phase-battles = Batailles
+phase-war = Déclaration de guerre
+phase-reserves = Réserves
+phase-end = Fin de la partie
+
+# Ce que la carte montre à la demande, et les chances d'une bataille.
+overlay-industry = Industrie
+overlay-reach = Portée
+overlay-odds = Chances
+mark-label = { $text }
+mark-industry = { $region } : { $n ->
+    [one] un point industriel
+   *[other] { $n } points industriels
+  } pour { $side }.
+mark-idle = { $region } : industrie { $n }, à personne.
+mark-reach = { $region } : { $n ->
+    [one] une tuile peut
+   *[other] { $n } tuiles peuvent
+  } y entrer en une phase de mouvement ({ $side }).
+mark-odds = { $region }, attaquée maintenant : prise { $taken } %, repoussée { $held } %.
+odds-battle = La bataille : { $region }
+odds-taken = { $side } : la région est prise
+odds-contested = Elle reste contestée
+odds-empty = Il ne reste personne
+odds-held = { $side } : l'attaque est repoussée
+odds-losses = Pertes à prévoir : Puissances centrales { $cp },{ $cp-tenths } ; Entente { $entente },{ $entente-tenths }.
+odds-averaged = Les tuiles cachées comptent pour la moyenne de ce qui peut s'y trouver.
+odds-without = Les cartes, les généraux et les dés relancés ne sont pas comptés.
+heading-turn = Tour { $n }

@@ -5,6 +5,7 @@ mod board;
 mod card;
 mod explain;
 mod offer;
+mod overlay;
 mod page;
 mod place;
 mod question;
@@ -15,7 +16,7 @@ mod words;
 
 use std::sync::OnceLock;
 
-use engine::{Description, Lang, Present, Prompt, Refusal, Seat, Text, Texts};
+use engine::{Description, Lang, Mark, Present, Prompt, Refusal, Seat, Target, Text, Texts};
 
 pub(crate) use self::words::team;
 use crate::{
@@ -41,6 +42,36 @@ impl Present for Position {
 
     fn narrate(event: &Event) -> Text {
         tell::narrate(event)
+    }
+
+    fn heading(event: &Event) -> Option<Vec<Text>> {
+        let Event::Turn { round, country } = event else { return None };
+        Some(vec![Text::new("heading-round").number("n", *round), words::country(*country)])
+    }
+
+    fn rule(event: &Event) -> Option<&'static str> {
+        tell::rule(event)
+    }
+
+    fn named(name: &Text) -> Option<Target> {
+        let (kind, id) = name.key.split_once('-').filter(|_| name.args.is_empty())?;
+        match kind {
+            "space" | "in" => Some(Target::Space(id.to_owned())),
+            "card" => Some(Target::Card(id.to_owned())),
+            _ => None,
+        }
+    }
+
+    fn stage(&self) -> Vec<Text> {
+        board::stage(self)
+    }
+
+    fn overlays() -> &'static [&'static str] {
+        &overlay::OVERLAYS
+    }
+
+    fn overlay(view: &View, id: &str) -> Vec<Mark> {
+        overlay::marks(&view.table, id)
     }
 
     fn explain(&self, seat: Seat, what: &str) -> Vec<Refusal> {

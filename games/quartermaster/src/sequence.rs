@@ -202,8 +202,8 @@ impl Position {
     /// SQ2.6.
     fn victory_step(&mut self, log: Log<'_, Event>) {
         let country = self.active;
-        if self.pieces_of(country.enemies()).has(data().homes[country.index()]) {
-            return; // 12d
+        if self.is_shut(country) {
+            return;
         }
         let points = self.supply_points(country);
         self.score(country.team(), points, None, log);
@@ -212,6 +212,20 @@ impl Position {
             let points = self.card_points(card, country);
             self.score(country.team(), points, Some(card), log);
         }
+    }
+
+    /// 12d: whether a country scores nothing, because an enemy Army is in its Home space.
+    pub(crate) fn is_shut(&self, country: Country) -> bool {
+        self.pieces_of(country.enemies()).has(data().homes[country.index()])
+    }
+
+    /// What a country would score if its Victory step were now.
+    pub fn income(&self, country: Country) -> i16 {
+        if self.is_shut(country) {
+            return 0;
+        }
+        let cards = self.status_of(country).filter(|&c| data().card(c).used == Use::Victory);
+        self.supply_points(country) + cards.map(|card| self.card_points(card, country)).sum::<i16>()
     }
 
     /// 12c.

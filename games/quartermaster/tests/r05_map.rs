@@ -199,3 +199,20 @@ fn a_navy_opens_no_strait() {
     s.play(JAP, "play jap-sea-battle");
     assert!(!s.offers("at south-china-sea"));
 }
+
+/// What the map shows on request: every piece has its supply, every Army on a star its points, every strait its team. [5.2c] [9a] [12b]
+#[test]
+fn overlays_tell_supply_points_and_straits() {
+    use engine::{Game, Present, SeatSet, Setup};
+    let setup = quartermaster::Position::info().complete(&Setup::default()).unwrap();
+    let p = quartermaster::Position::new(&setup);
+    let view = p.view(SeatSet::NONE);
+    let marks = |id: &str| quartermaster::Position::overlay(&view, id);
+    let pieces: u32 = p.pieces.iter().map(|own| u32::from(own.len())).sum();
+    assert_eq!(marks("supply").len() as u32, pieces);
+    assert!(marks("supply").iter().all(|mark| !mark.is_bad && mark.rule == "9b"));
+    assert_eq!(marks("straits").len(), quartermaster::data().straits.len());
+    let income: i16 = quartermaster::ids::Country::all().map(|c| p.income(c)).sum();
+    assert_eq!(marks("points").len() * 2, income as usize, "an Army on each Home star, and nobody shares one");
+    assert!(marks("nothing").is_empty());
+}

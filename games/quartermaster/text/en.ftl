@@ -486,3 +486,18 @@ chart-sea = ≈ { $spaces }
 chart-strait = { $space } ({ $strait })
 chart-anchor = { $space } (rules { $strait })
 chart-legend = ⌂ Home space (with a star), ★ star, ≈ from here on sea spaces. A strait joins its two seas for a team only while it is open to it.
+
+# What the map shows on request.
+stage-round = Round { $n } of { $last }
+overlay-supply = Supply
+overlay-points = Points
+overlay-straits = Straits
+mark-label = { $text }
+mark-source = { $piece }: a source of supply.
+mark-supplied = { $piece }: in supply.
+mark-unsupplied = { $piece }: out of supply.
+mark-points = { $country } { $in }: { $n } VP in its Victory step.
+mark-shut = { $country } { $in }: nothing, an enemy Army is in its Home space.
+mark-strait = { $strait }: open to { $the }. Who has an Army { $in } decides.
+mark-strait-shut = { $strait }: closed. Who has an Army { $in } decides.
+heading-round = Round { $n }

@@ -489,3 +489,18 @@ chart-sea = ≈ { $spaces }
 chart-strait = { $space } ({ $strait })
 chart-anchor = { $space } (commande { $strait })
 chart-legend = ⌂ Espace national (avec étoile), ★ étoile, ≈ à partir d'ici zones maritimes. Un détroit ne relie ses deux mers pour un camp que tant qu'il lui est ouvert.
+
+# Ce que la carte montre à la demande.
+stage-round = Manche { $n } sur { $last }
+overlay-supply = Ravitaillement
+overlay-points = Points
+overlay-straits = Détroits
+mark-label = { $text }
+mark-source = { $piece } : source de ravitaillement.
+mark-supplied = { $piece } : ravitaillée.
+mark-unsupplied = { $piece } : sans ravitaillement.
+mark-points = { $country } { $in } : { $n } PV à son étape de victoire.
+mark-shut = { $country } { $in } : rien, une Armée ennemie est dans son Espace national.
+mark-strait = { $strait } : détroit ouvert pour { $the }. Une Armée { $in } en décide.
+mark-strait-shut = { $strait } : détroit fermé. Une Armée { $in } en décide.
+heading-round = Manche { $n }

@@ -108,10 +108,9 @@ pub struct Frame {
     pub span: f64,
     /// Width and height of the picture.
     pub size: Point,
+    /// How much is drawn beyond the edges: for windows of another shape, and so that strokes along the edges are not seen.
+    pub margin: f64,
 }
-
-/// What is drawn beyond the edges, so that strokes along them are not seen.
-const MARGIN: f64 = 30.;
 
 impl Frame {
     /// Where a place lies in the picture.
@@ -136,12 +135,13 @@ impl Frame {
     }
 
     fn shows(&self, p: &Point) -> bool {
-        (0..2).all(|axis| p[axis] > -MARGIN && p[axis] < self.size[axis] + MARGIN)
+        (0..2).all(|axis| p[axis] > -self.margin && p[axis] < self.size[axis] + self.margin)
     }
 
     /// Sutherland and Hodgman: cuts a ring at the four edges.
     fn clip(&self, ring: Vec<Point>) -> Vec<Point> {
-        let edges = [(0, -1., MARGIN), (0, 1., self.size[0] + MARGIN), (1, -1., MARGIN), (1, 1., self.size[1] + MARGIN)];
+        let ([width, height], margin) = (self.size, self.margin);
+        let edges = [(0, -1., margin), (0, 1., width + margin), (1, -1., margin), (1, 1., height + margin)];
         edges.into_iter().fold(ring, |ring, (axis, sign, limit)| cut(&ring, axis, sign, limit))
     }
 }

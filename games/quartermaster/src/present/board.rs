@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     Position, View,
-    data::{Ground, Use, data},
+    data::{Ground, data},
     ids::{Card, Country, Space, Spaces, Team},
     position::{Frame, TurnStep},
 };
@@ -105,15 +105,11 @@ impl Board<'_> {
 
     /// Whose turn it is, and which step of it.
     fn now(&self) -> Text {
-        let key = match self.p.stack.frames()[0] {
-            Frame::Over { winner } => return Text::new("board-over").text("who", who_team(winner)),
-            Frame::Shuffle | Frame::Keep => return Text::new("board-start"),
-            // The turn waits under what it is in the middle of, and already names what comes next.
-            Frame::Turn(TurnStep::Start | TurnStep::Play | TurnStep::Supply) => "step-play",
-            Frame::Turn(TurnStep::Unsupplied | TurnStep::Victory) => "step-supply",
-            _ => "step-discard",
-        };
-        Text::new("board-turn").text("of", of(self.p.active)).text("step", Text::new(key))
+        match (self.p.stack.frames()[0], step(self.p)) {
+            (Frame::Over { winner }, _) => Text::new("board-over").text("who", who_team(winner)),
+            (_, None) => Text::new("board-start"),
+            (_, Some(key)) => Text::new("board-turn").text("of", of(self.p.active)).text("step", Text::new(key)),
+        }
     }
 
     /// A theatre: its stars and what is occupied.
@@ -228,11 +224,7 @@ impl Board<'_> {
 
     /// What the next Victory step would bring.
     fn income(&self, c: Country) -> String {
-        if self.p.pieces_of(c.enemies()).has(data().homes[c.index()]) {
-            return self.key("board-home-lost");
-        }
-        let cards = self.p.status_of(c).filter(|&k| data().card(k).used == Use::Victory);
-        signed(self.p.supply_points(c) + cards.map(|k| self.p.card_points(k, c)).sum::<i16>())
+        if self.p.is_shut(c) { self.key("board-home-lost") } else { signed(self.p.income(c)) }
     }
 
     /// The cards on the table, and the viewer's own.
@@ -299,4 +291,22 @@ fn chart_name(s: Space) -> Text {
         (None, Some(i)) => Text::new("chart-anchor").text("space", starred(s)).text("strait", Text::new(format!("strait-{i}"))),
         (None, None) => starred(s),
     }
+}
+
+/// The key of the name of the step of a turn; before and after the game there is none.
+fn step(p: &Position) -> Option<&'static str> {
+    match p.stack.frames()[0] {
+        Frame::Over { .. } | Frame::Shuffle | Frame::Keep => None,
+        // The turn waits under what it is in the middle of, and already names what comes next.
+        Frame::Turn(TurnStep::Start | TurnStep::Play | TurnStep::Supply) => Some("step-play"),
+        Frame::Turn(TurnStep::Unsupplied | TurnStep::Victory) => Some("step-supply"),
+        _ => Some("step-discard"),
+    }
+}
+
+/// Where the game stands: the round, the country, the step of its turn.
+pub(super) fn stage(p: &Position) -> Vec<Text> {
+    let round = Text::new("stage-round").number("n", p.round).number("last", data().constants.rounds);
+    let turn = step(p).map(|key| [country(p.active), Text::new(key)]);
+    [round].into_iter().chain(turn.into_iter().flatten()).collect()
 }

@@ -6,7 +6,7 @@ use super::words::{a_piece, card, inside, of, piece, piece_in, the, the_owned, t
 use crate::{
     Event,
     effects::piece_at,
-    ids::{Card, Country, Space},
+    ids::{Card, Country, Piece, Space},
 };
 
 /// An event as a sentence.
@@ -49,6 +49,42 @@ pub(super) fn narrate(event: &Event) -> Text {
         Event::Points { team, n, card: None } => Text::new("event-points").literal("n", signed(n)).text("the", the_team(team)),
         Event::Ended { winner } => Text::new("event-ended").text("who", who_team(winner)),
     }
+}
+
+/// The rule by which an event happens.
+pub(super) const fn rule(event: &Event) -> Option<&'static str> {
+    Some(match event {
+        Event::HandsKept => "2f",
+        Event::Turn { .. } => "6a",
+        Event::Played { .. } => "7.1",
+        Event::Laid { .. } => "10.1a",
+        Event::Used { .. } => "11.1a",
+        Event::Buried { .. } => "10.1c",
+        Event::Drawn { .. } => "7.5",
+        Event::Built { placed: false, .. } => "11.3c",
+        Event::Built { piece: Piece::Army, .. } => "10.3a",
+        Event::Built { piece: Piece::Navy, .. } => "10.3b",
+        Event::Battle { .. } | Event::Removed { .. } => "10.3c",
+        Event::Starved { .. } => "9e",
+        Event::Withdrawn { .. } => "8e",
+        Event::Supplied { .. } => "9g",
+        Event::Points { card: None, .. } => "12b",
+        Event::Points { card: Some(_), .. } => "12c",
+        Event::Ended { .. } => "12a",
+        // What a card says, and nothing else.
+        Event::Recruited { .. }
+        | Event::Targeted { .. }
+        | Event::Protected { .. }
+        | Event::Saved { .. }
+        | Event::Cancelled { .. }
+        | Event::Vain { .. }
+        | Event::Returned { .. }
+        | Event::Struck { .. }
+        | Event::StruckResponse { .. }
+        | Event::Shuffled { .. }
+        | Event::Looked { .. }
+        | Event::PutUnder { .. } => return None,
+    })
 }
 
 /// What a country does with a card that only it may know.

@@ -1,0 +1,47 @@
+//! The end of a game: who has won, and why; what can be done now.
+
+use engine::Text;
+use leptos::prelude::*;
+
+use super::{affairs, prompt::rule_link};
+use crate::{app::icon, desk::Desk};
+
+/// The end, once it has come; it can be folded away.
+pub fn end(desk: Desk) -> AnyView {
+    let ui = desk.ui;
+    let folded = RwSignal::new(false);
+    let is_over = Memo::new(move |_| desk.known.get().winners.is_some() && desk.past.with(Option::is_none) && !folded.get());
+    let shown = move || {
+        let known = desk.known.get_untracked();
+        let winners = known.winners.filter(|_| is_over.get())?;
+        let side = winners.iter().next().map_or("side-0", |seat| desk.side(seat));
+        let who = match winners.is_empty() {
+            true => ui.say("drawn"),
+            false => ui.tell(&Text::new("won").literal("who", desk.seat_names(winners))),
+        };
+        let why = known.sight.as_ref().and_then(|sight| sight.outcome(ui.lang.get())).map(|(_, text)| text);
+        let (first, title) = (known.moments().first().copied(), who.clone());
+        Some(view! {
+            <section class=format!("end float {side}") role="dialog" aria-label=title>
+                <header>
+                    {icon("trophy")}
+                    <div><h2>{who}</h2><p>{why} " " {rule(desk)}</p></div>
+                    <button class="ib" aria-label=ui.say("close") on:click=move |_| folded.set(true)>{icon("x")}</button>
+                </header>
+                <div class="acts">
+                    {affairs::closing(desk)}
+                    <button class="btn" on:click=move |_| desk.rewind(first)>{icon("play")} {ui.say("replay")}</button>
+                </div>
+            </section>
+        })
+    };
+    shown.into_any()
+}
+
+/// The rule by which the game has ended: that of the event that says so.
+fn rule(desk: Desk) -> Option<AnyView> {
+    let known = desk.known.get_untracked();
+    let last = known.log.iter().rev().find(|line| line.event["event"] == "ended")?;
+    let told = known.game.narrate(&last.event, desk.ui.lang.get()).ok()?;
+    told.rule.map(|rule| rule_link(desk, rule))
+}

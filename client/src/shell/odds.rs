@@ -1,0 +1,76 @@
+//! The odds of what a choice leads to, before it is made.
+
+use engine::{
+    Target,
+    erased::{MoveInfo, OddsInfo},
+};
+use leptos::prelude::*;
+
+use crate::{choice, desk::Desk, dom, shell::prompt::rule_link};
+
+/// So many are shown beside each other.
+const MANY: usize = 3;
+
+/// The odds of the moves that are about to be chosen.
+pub fn card(desk: Desk) -> AnyView {
+    let found = Memo::new(move |_| found(desk));
+    let shown = move || {
+        let list = found.get();
+        (!list.is_empty()).then(|| {
+            let one = |(text, odds): (String, OddsInfo)| view! { <article>{head(&text)} {bar(desk, &odds)} {notes(desk, &odds)}</article> };
+            let class = if is_left(desk) { "float odds away" } else { "float odds" };
+            view! { <section class=class role="status">{list.into_iter().map(one).collect_view()}</section> }
+        })
+    };
+    shown.into_any()
+}
+
+/// Whether what is pointed at, or else what is chosen, is in the left half of the window: then the card is in the right.
+fn is_left(desk: Desk) -> bool {
+    let target = desk.pointed.get().or_else(|| desk.chosen.get().last().cloned());
+    let element = target.and_then(|target| dom::find(&format!("svg.map [data-target=\"{target}\"]")));
+    let width = dom::find("main.board").map_or(0.0, |board| board.get_bounding_client_rect().width());
+    element.is_some_and(|e| e.get_bounding_client_rect().left() < width / 2.0)
+}
+
+/// The moves that point at what the pointer points at; else those that fit what is chosen; else those that are buttons.
+fn found(desk: Desk) -> Vec<(String, OddsInfo)> {
+    let (offers, chosen, pointed) = (desk.offers.get(), desk.chosen.get(), desk.pointed.get());
+    let Some(sight) = desk.sight() else { return Vec::new() };
+    let at = |target: &Target| offers.iter().filter(|m| m.targets.contains(target)).collect::<Vec<_>>();
+    let meant: Vec<&MoveInfo> = match pointed.as_ref().map(at).filter(|moves| !moves.is_empty()) {
+        Some(moves) => moves,
+        None if !chosen.is_empty() => choice::left(&offers, &chosen),
+        None => choice::buttons(&offers, &chosen),
+    };
+    let lang = desk.ui.lang.get();
+    let odds = |m: &MoveInfo| sight.odds(&m.id, lang).map(|odds| (m.text.clone(), odds));
+    meant.into_iter().take(2 * MANY).filter_map(odds).take(MANY).collect()
+}
+
+fn head(text: &str) -> AnyView {
+    view! { <h4>{text.to_owned()}</h4> }.into_any()
+}
+
+/// A bar of the chances, with each in words below it.
+fn bar(desk: Desk, odds: &OddsInfo) -> AnyView {
+    let class = |seat: Option<engine::Seat>| seat.map_or("mid", |seat| desk.side(seat));
+    let percent = |n: u16| if n < 10 { "< 1 %".to_owned() } else { format!("{} %", (n + 5) / 10) };
+    let part = |(seat, n, text): &(Option<engine::Seat>, u16, String)| {
+        let label = if *n >= 120 { percent(*n) } else { String::new() };
+        view! { <i class=class(*seat) style=format!("flex:{n}") title=text.clone()>{label}</i> }
+    };
+    let line = |(seat, n, text): &(Option<engine::Seat>, u16, String)| {
+        view! { <li class=class(*seat)><i class="mark"></i> <b>{percent(*n)}</b> " " {text.clone()}</li> }
+    };
+    view! {
+        <div class="oddsbar" aria-hidden="true">{odds.chances.iter().map(part).collect_view()}</div>
+        <ul>{odds.chances.iter().map(line).collect_view()}</ul>
+    }
+    .into_any()
+}
+
+fn notes(desk: Desk, odds: &OddsInfo) -> AnyView {
+    let text = odds.notes.join(" ");
+    view! { <p>{text} " " {rule_link(desk, &odds.said.rule)}</p> }.into_any()
+}
