@@ -1,10 +1,12 @@
 //! The whole game by keyboard.
 
+use engine::erased::MoveInfo;
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
 use crate::{
+    choice,
     desk::{Desk, Sheet},
     dom,
     shell::{prompt, words},
@@ -12,13 +14,15 @@ use crate::{
 
 /// What stands for something that can be picked.
 const TARGETS: &str = "[data-target][tabindex=\"0\"]";
+/// What may be picked next.
+const LIT: &str = "[data-target].strong, [data-target].weak, .lots [data-target]";
 
 /// Listens to the keys as long as the table is shown.
 pub fn listen(desk: Desk) {
     let handle = window_event_listener(ev::keydown, move |e| press(desk, &e));
     on_cleanup(move || handle.remove());
     let stage_lit = Memo::new(move |_| {
-        crate::choice::lit(&desk.offers.get(), &desk.chosen.get()).into_keys().map(|t| t.to_string()).collect::<Vec<_>>()
+        choice::lit(&desk.offers.get(), &desk.chosen.get()).into_keys().map(|t| t.to_string()).collect::<Vec<_>>()
     });
     // Only what may be picked, or is, is reached by Tab.
     Effect::new(move || {
@@ -58,6 +62,7 @@ fn press(desk: Desk, e: &KeyboardEvent) {
         ("Enter" | " ", Some(target)) => {
             desk.dragged.set_value(false);
             desk.pick(&target);
+            go_on();
         }
         ("Enter", None) if tag != "button" && tag != "a" => {
             let Some(id) = desk.confirm.get_untracked() else { return };
@@ -74,7 +79,7 @@ fn press(desk: Desk, e: &KeyboardEvent) {
         ("l" | "L", _) => desk.sheet.update(|s| *s = if *s == Some(Sheet::Moves) { None } else { Some(Sheet::Moves) }),
         ("t" | "T", _) => desk.other_mode(),
         ("g" | "G", _) => {
-            if let Some(first) = all(TARGETS).first() {
+            if let Some(first) = all(LIT).first() {
                 dom::focus(first)
             }
         }
@@ -86,7 +91,7 @@ fn press(desk: Desk, e: &KeyboardEvent) {
         }
         (digit, _) if digit.len() == 1 && digit != "0" => {
             let Some(n) = digit.parse::<usize>().ok() else { return };
-            let Some(id) = prompt::offered(desk).get(n - 1).map(|m| m.id.clone()) else { return };
+            let Some(id) = numbered(desk).get(n - 1).map(|m| m.id.clone()) else { return };
             desk.choose(&id);
         }
         _ => return,
@@ -94,12 +99,40 @@ fn press(desk: Desk, e: &KeyboardEvent) {
     e.prevent_default();
 }
 
+/// The moves that have numbers on the page: all that fit where they are listed, else the buttons of the bar.
+fn numbered(desk: Desk) -> Vec<MoveInfo> {
+    if desk.in_words.get_untracked() || desk.sheet.get_untracked() == Some(Sheet::Moves) {
+        let (offers, chosen) = (desk.offers.get_untracked(), desk.chosen.get_untracked());
+        choice::left(&offers, &chosen).into_iter().cloned().collect()
+    } else {
+        prompt::offered(desk)
+    }
+}
+
+/// Leads from what was just chosen to what may be chosen next.
+fn go_on() {
+    request_animation_frame(|| {
+        let here = document().active_element();
+        let lit = all(LIT);
+        let nearest = lit.iter().min_by(|a, b| distance(a, here.as_ref()).total_cmp(&distance(b, here.as_ref())));
+        if let Some(next) = nearest.filter(|_| here.as_ref().is_none_or(|here| !lit.contains(here))) {
+            dom::focus(next);
+        }
+    });
+}
+
+fn middle(e: &Element) -> (f64, f64) {
+    let rect = e.get_bounding_client_rect();
+    (rect.left() + rect.width() / 2.0, rect.top() + rect.height() / 2.0)
+}
+
+fn distance(a: &Element, b: Option<&Element>) -> f64 {
+    let ((ax, ay), (bx, by)) = (middle(a), b.map_or((0.0, 0.0), middle));
+    (ax - bx).hypot(ay - by)
+}
+
 /// Moves the focus to the nearest target in a direction.
 fn step(from: &Element, key: &str) {
-    let middle = |e: &Element| {
-        let rect = e.get_bounding_client_rect();
-        (rect.left() + rect.width() / 2.0, rect.top() + rect.height() / 2.0)
-    };
     let (x, y) = middle(from);
     // How far along the direction, and how far beside it.
     let way = |e: &Element| {

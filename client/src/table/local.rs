@@ -257,9 +257,13 @@ impl Local {
         let asked = table.pending().seats();
         let viewer = self.viewer.get();
         if !asked.is_empty() && asked.iter().all(|seat| !viewer.contains(seat) && !self.is_bot(seat)) {
-            let next = asked.iter().next().map(|seat| table.info().person(table.setup().players, seat));
-            self.viewer.set(SeatSet::NONE);
-            self.called.set(next);
+            let next = asked.iter().next().map_or(SeatSet::NONE, |seat| table.info().person(table.setup().players, seat));
+            if [viewer, next].into_iter().all(|seats| has_no_secrets(&**table, seats)) {
+                self.viewer.set(next);
+            } else {
+                self.viewer.set(SeatSet::NONE);
+                self.called.set(Some(next));
+            }
         }
     }
 
@@ -277,6 +281,16 @@ impl Local {
         teach(&mut known, &**table, &saved);
         self.known.set(Arc::new(known));
     }
+}
+
+/// Whether these seats know nothing now that a spectator may not know: then nobody need look away.
+fn has_no_secrets(table: &dyn AnyTable, seats: SeatSet) -> bool {
+    let known = |seats| {
+        let mut view = table.view(seats);
+        view["viewer"].take();
+        view
+    };
+    known(seats) == known(SeatSet::NONE)
 }
 
 /// Who looks when a table is opened: the person who must decide, or the first there is. Where several play, he is called first.
