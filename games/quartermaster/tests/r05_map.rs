@@ -4,7 +4,11 @@
 use crate::common;
 
 use common::{GER, ITA, JAP, SOV, UK, US, at, idle, spaces};
-use quartermaster::{data, ids::Space};
+use engine::{Game, Present, SeatSet, Setup};
+use quartermaster::{
+    Position, data,
+    ids::{Country, Space},
+};
 
 fn touch(a: &str, b: &str) -> bool {
     let [a, b] = [a, b].map(|s| s.parse::<Space>().unwrap());
@@ -203,16 +207,15 @@ fn a_navy_opens_no_strait() {
 /// What the map shows on request: every piece has its supply, every Army on a star its points, every strait its team. [5.2c] [9a] [12b]
 #[test]
 fn overlays_tell_supply_points_and_straits() {
-    use engine::{Game, Present, SeatSet, Setup};
-    let setup = quartermaster::Position::info().complete(&Setup::default()).unwrap();
-    let p = quartermaster::Position::new(&setup);
+    let setup = Position::info().complete(&Setup::default()).unwrap();
+    let p = Position::new(&setup);
     let view = p.view(SeatSet::NONE);
-    let marks = |id: &str| quartermaster::Position::overlay(&view, id);
+    let marks = |id: &str| Position::overlay(&view, id);
     let pieces: u32 = p.pieces.iter().map(|own| u32::from(own.len())).sum();
     assert_eq!(marks("supply").len() as u32, pieces);
     assert!(marks("supply").iter().all(|mark| !mark.is_bad && mark.rule == "9b"));
-    assert_eq!(marks("straits").len(), quartermaster::data().straits.len());
-    let income: i16 = quartermaster::ids::Country::all().map(|c| p.income(c)).sum();
+    assert_eq!(marks("straits").len(), data().straits.len());
+    let income: i16 = Country::all().map(|c| p.income(c)).sum();
     assert_eq!(marks("points").len() * 2, income as usize, "an Army on each Home star, and nobody shares one");
     assert!(marks("nothing").is_empty());
 }
