@@ -99,7 +99,11 @@ pub fn app() -> AnyView {
     let ui = Ui::new();
     provide_context(ui);
     provide_context(Site::open(ui));
-    let listener = window_event_listener(ev::hashchange, move |_| ui.route.set(read_route()));
+    let listener = window_event_listener(ev::hashchange, move |_| {
+        // What went wrong elsewhere has been read.
+        ui.error.set(None);
+        ui.route.set(read_route());
+    });
     on_cleanup(move || listener.remove());
     Effect::new(move || {
         if let Some(root) = document().document_element() {

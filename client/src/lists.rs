@@ -1,5 +1,7 @@
 //! Lists of tables: one's own, open ones, and those that can be watched.
 
+use std::time::Duration;
+
 use bots::registry;
 use engine::{Lang, Text};
 use leptos::prelude::*;
@@ -10,11 +12,14 @@ use crate::{
     route::Route,
     site::Site,
     table::local::Saved,
-    wire::{SeatLine, TableLine, Terms, shown_name},
+    wire::{self, SeatLine, TableLine, Terms, shown_name},
 };
 
 /// So many games are shown; more on demand.
 const SHOWN: usize = 8;
+
+/// How often lists of others' tables are asked for, and times that are left are told anew.
+const AGAIN: Duration = Duration::from_secs(20);
 
 /// What people call a bot.
 pub fn bot_name(ui: Ui, bot: &str) -> String {
@@ -118,12 +123,15 @@ pub fn mine() -> AnyView {
     let (ui, site) = (Ui::here(), Site::here());
     let here = RwSignal::new(Saved::all());
     let is_all = RwSignal::new(false);
+    let tick = RwSignal::new(());
+    every(AGAIN, move || tick.notify());
     let waiting = move || ui.waiting.get() + here.with(|games| games.iter().filter(|(_, saved)| !saved.over).count());
     let chip = move || {
         (waiting() > 0)
             .then(|| view! { <span class="chip wait">{ui.tell(&Text::new("wait-for-you").number("n", waiting() as i64))}</span> })
     };
     let list = move || {
+        tick.track();
         let there = site.mine.get().into_iter().filter(|t| t.state != "gone").map(Own::There);
         let mut games: Vec<Own> = here.get().into_iter().map(|(id, saved)| Own::Here(id, saved)).chain(there).collect();
         games.sort_by_key(Own::rank);
@@ -208,15 +216,32 @@ fn item(ui: Ui, site: Site, table: &TableLine) -> AnyView {
     .into_any()
 }
 
+/// Does something again and again, as long as this part of the page is shown and seen.
+fn every(time: Duration, act: impl Fn() + 'static) {
+    let seen = move || {
+        if !document().hidden() {
+            act();
+        }
+    };
+    if let Ok(handle) = set_interval_with_handle(seen, time) {
+        on_cleanup(move || handle.clear());
+    }
+}
+
 /// What is on offer, or runs: tables that everybody may find.
 fn listed(state: &'static str) -> RwSignal<Option<Vec<TableLine>>> {
     let (site, tables) = (Site::here(), RwSignal::new(None));
-    leptos::task::spawn_local(async move {
-        match net::get(&format!("tables?state={state}")).await {
-            Ok(list) => tables.set(Some(list.as_array().into_iter().flatten().map(crate::wire::read).collect())),
-            Err(problem) => site.fail(&problem),
-        }
-    });
+    let ask = move |is_first: bool| {
+        leptos::task::spawn_local(async move {
+            match net::get(&format!("tables?state={state}")).await {
+                Ok(list) => drop(tables.try_set(Some(list.as_array().into_iter().flatten().map(wire::read).collect()))),
+                Err(problem) if is_first => site.fail(&problem),
+                Err(_) => {}
+            }
+        })
+    };
+    ask(true);
+    every(AGAIN, move || ask(false));
     tables
 }
 

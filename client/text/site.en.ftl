@@ -255,3 +255,7 @@ export = Everything about me as a file
 delete-account = Delete my account
 delete-what = Your account and all that is yours alone will be gone. The computer plays on in your running games; finished ones keep no name.
 delete-really = Really delete
+watchers = { $n ->
+    [one] 1 is watching
+   *[other] { $n } are watching
+ }

@@ -255,3 +255,7 @@ export = Tout ce qui me concerne, en un fichier
 delete-account = Supprimer mon compte
 delete-what = Votre compte et tout ce qui est à vous seul disparaîtra. L’ordinateur continue vos parties en cours ; les finies ne gardent pas de nom.
 delete-really = Supprimer vraiment
+watchers = { $n ->
+    [one] 1 regarde
+   *[other] { $n } regardent
+ }

@@ -61,6 +61,11 @@ pub fn tabs(desk: Desk) -> AnyView {
                 on:click=move |_| shown.set(tab)>{name} {badge}</button>
         }
     };
+    let watchers = Memo::new(move |_| desk.known.get().meta.as_ref().map_or(0, |meta| meta.watchers));
+    let watched = move || {
+        (watchers.get() > 0)
+            .then(|| view! { <small class="watchers">{ui.tell(&Text::new("watchers").number("n", watchers.get()))}</small> })
+    };
     let walk = move |e: ev::KeyboardEvent| {
         let by = match e.key().as_str() {
             "ArrowLeft" => -1,
@@ -84,7 +89,10 @@ pub fn tabs(desk: Desk) -> AnyView {
         _ => view! { {log::log(desk)} {log::rewind(desk)} }.into_any(),
     };
     view! {
-        <div class="tabs" role="tablist" aria-label=move || ui.say("beside-board") on:keydown=walk>{move || list().into_iter().map(button).collect_view()}</div>
+        <div class="tabs">
+            <div role="tablist" aria-label=move || ui.say("beside-board") on:keydown=walk>{move || list().into_iter().map(button).collect_view()}</div>
+            {watched}
+        </div>
         <div class="beside" id="beside" role="tabpanel" aria-labelledby=move || format!("tab-{}", shown.get().id())>{body}</div>
     }
     .into_any()
