@@ -16,18 +16,22 @@ const AXE: &str = "axe-core@4.14.0";
 
 /// Builds the client in both ways and runs the tests of the crate `browser`, or those whose names hold these words.
 pub fn run(words: &[String]) -> Result<Vec<String>> {
+    client::both()?;
+    test(words)
+}
+
+/// Runs the tests with the client as it was built last.
+pub fn test(words: &[String]) -> Result<Vec<String>> {
     programs()?;
     let (target, axe) = (target_dir()?, axe()?);
-    client::served()?;
-    client::site()?;
     // As all tests are built: alone, the crate would be built once more, with other features.
-    let mut tests = cargo(&["test", "--workspace", "--test", "pages", "--", "--ignored"]);
+    let mut tests = cargo(&["test", "--workspace", "--test", "pages", "--", "--ignored", "--nocapture", "--test-threads", "2"]);
     tests
         .args(words)
         .env("BIVOUAC_AXE", axe)
         .env("BIVOUAC_DIST", root().join("dist"))
         .env("BIVOUAC_SCREENS", target.join("screens"));
-    let mut lines = run_and_keep(&mut tests, is_result)?;
+    let mut lines = run_and_keep(&mut tests, |line| is_result(line) || line.starts_with("timing:"))?;
     lines.push("screenshots are in target/screens".to_owned());
     Ok(lines)
 }

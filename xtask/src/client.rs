@@ -27,6 +27,13 @@ pub fn site() -> Result<Vec<String>> {
     Ok(lines)
 }
 
+/// Both.
+pub fn both() -> Result<Vec<String>> {
+    let lines = served()?;
+    site()?;
+    Ok(lines)
+}
+
 fn pack(out: &str, kind: &str) -> Result<Vec<String>> {
     add_target()?;
     // Without it everything works and is larger.

@@ -9,7 +9,7 @@ use std::{
 use anyhow::Result;
 
 use crate::{
-    licences, postgres, rules,
+    client, licences, postgres, rules,
     shell::{cargo, exists, program, run as sh, run_and_keep, target_dir},
     wasm,
 };
@@ -32,6 +32,7 @@ const PARTS: &[Part] = &[
     Part { name: "rules", what: "every rule is cited by a test, in both languages", run: rules::run },
     Part { name: "data", what: "the games' data files agree with their rules", run: data },
     Part { name: "docs", what: "the documentation builds without a warning", run: docs },
+    Part { name: "client", what: "the client is built and packed, for the server and as files", run: client::both },
     Part { name: "wasm", what: "the stored games end in the same positions as wasm", run: wasm::run },
 ];
 

@@ -1,6 +1,6 @@
 //! How long somebody waits.
 
-use anyhow::{Result, ensure};
+use anyhow::{Result, bail, ensure};
 use browser::{Kind, Page, Server};
 
 /// The longest time from a click to what it lights, in milliseconds.
@@ -21,9 +21,11 @@ const CLICK: &str = "return (async () => {
         const id = element.dataset.target;
         const before = performance.now();
         element.dispatchEvent(new MouseEvent('click', {bubbles: true}));
-        while (!document.querySelector('.chosen, [data-act=confirm]') && performance.now() < before + 1000) await frame();
+        const chosen = () => document.querySelector(`[data-target='${id}'].chosen`);
+        while (!chosen() && performance.now() < before + 300) await frame();
+        // What leaves no choice is played at once.
+        if (!chosen()) continue;
         times.push(performance.now() - before);
-        if (!document.querySelector(`[data-target='${CSS.escape(id)}'].chosen`)) break;
         element.dispatchEvent(new MouseEvent('click', {bubbles: true}));
         await frame();
     }
@@ -49,9 +51,9 @@ fn boards_are_soon_there_and_answer_at_once() -> Result<()> {
         let times = page.run(CLICK, &[])?;
         let mut times: Vec<f64> = times.as_array().into_iter().flatten().filter_map(serde_json::Value::as_f64).collect();
         times.sort_by(f64::total_cmp);
-        let middle = times[times.len() / 2];
+        let Some(middle) = times.get(times.len() / 2) else { bail!("nothing on the board of {game} can be chosen") };
         println!("timing: a click on {game} is answered after {middle:.0} ms, of {}", times.len());
-        ensure!(middle <= LONGEST, "a click takes {middle:.0} ms: {times:?}");
+        ensure!(*middle <= LONGEST, "a click takes {middle:.0} ms: {times:?}");
         page.is_quiet()?;
     }
     Ok(())
