@@ -10,6 +10,7 @@ use crate::{
     app::Ui,
     dom, net,
     net::Problem,
+    route::Route,
     wire::{self, Me, TableLine},
 };
 
@@ -84,6 +85,7 @@ impl Site {
             let listener = window_event_listener(ev::visibilitychange, move |_| site.look());
             on_cleanup(move || listener.remove());
             Effect::new(move || site.keep_language());
+            Effect::new(move || site.forget_news());
             Effect::new(move || ui.waiting.set(site.mine.with(|mine| mine.iter().filter(|t| t.waits()).count())));
         }
         site
@@ -223,7 +225,7 @@ impl Site {
     fn hear(self, event: &Value) {
         let text = |key: &str| event[key].as_str().unwrap_or_default().to_owned();
         let news = News { kind: text("t"), code: text("code"), game: text("game") };
-        let is_before_him = matches!(self.ui.route.get_untracked(), crate::route::Route::Table(code, _) if code == news.code);
+        let is_before_him = matches!(self.ui.route.get_untracked(), Route::Table(code, _) if code == news.code);
         if matches!(news.kind.as_str(), "began" | "over" | "chat") && !is_before_him {
             self.news.update(|list| {
                 list.retain(|old| *old != news);
@@ -232,6 +234,13 @@ impl Site {
             });
         }
         self.refresh();
+    }
+
+    /// Who looks at a table sees for himself what is new there.
+    fn forget_news(self) {
+        if let Route::Table(code, _) = self.ui.route.get() {
+            self.news.update(|list| list.retain(|news| news.code != code));
+        }
     }
 
     /// What a page hears that nobody looks at.
