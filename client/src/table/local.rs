@@ -207,8 +207,12 @@ impl Local {
         if self.is_busy.replace(true) {
             return;
         }
-        while self.step().await {}
+        while !self.known.is_disposed() && self.step().await {}
         self.is_busy.set(false);
+        // The page may have left while the computer thought.
+        if self.known.is_disposed() {
+            return;
+        }
         self.call();
         self.show();
     }
@@ -275,7 +279,8 @@ impl Local {
         saved.at = dom::now();
         saved.over = table.pending() == Pending::Over;
         let kept = saved.keep(&self.id);
-        let mut known = (*self.known.get_untracked()).clone();
+        let Some(known) = self.known.try_get_untracked() else { return };
+        let mut known = (*known).clone();
         known.trouble = known.trouble.filter(|key| *key == "trouble-seed").or(kept.err().map(|_| "trouble-storage"));
         tell(&mut known, &**table, self.viewer.get());
         teach(&mut known, &**table, &saved);
