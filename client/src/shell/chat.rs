@@ -160,7 +160,7 @@ impl Chat {
             self.messages.track();
             self.see();
             request_animation_frame(move || {
-                if let Some(root) = root.get_untracked() {
+                if let Some(root) = root.try_get_untracked().flatten() {
                     root.set_scroll_top(root.scroll_height());
                 }
             });

@@ -89,11 +89,11 @@ struct Frame {
 
 impl Frame {
     fn svg(self) -> Option<Element> {
-        self.root.get_untracked()?.query_selector("svg.map").ok().flatten()
+        self.root.try_get_untracked()??.query_selector("svg.map").ok().flatten()
     }
 
     fn size(self) -> Option<(f64, f64)> {
-        let rect = self.root.get_untracked()?.get_bounding_client_rect();
+        let rect = self.root.try_get_untracked()??.get_bounding_client_rect();
         (rect.width() > 0.0 && rect.height() > 0.0).then(|| (rect.width(), rect.height()))
     }
 
@@ -136,7 +136,7 @@ impl Frame {
     fn place_of_choice(self) -> Option<(f64, f64)> {
         let (svg, home, (w, _)) = (self.svg()?, self.window.get_value()?, self.size()?);
         let list = svg.query_selector_all(".tg.strong, .tg.weak").ok()?;
-        let frame = self.root.get_untracked()?.get_bounding_client_rect();
+        let frame = self.root.try_get_untracked()??.get_bounding_client_rect();
         let middle = |e: Element| {
             let rect = e.get_bounding_client_rect();
             let (x, y) = (rect.left() + rect.width() / 2.0 - frame.left(), rect.top() + rect.height() / 2.0 - frame.top());
@@ -170,7 +170,7 @@ impl Frame {
 
     /// Where a point of the screen is, as parts of the frame.
     fn part(self, x: f64, y: f64) -> (f64, f64) {
-        let Some(root) = self.root.get_untracked() else { return (0.5, 0.5) };
+        let Some(root) = self.root.try_get_untracked().flatten() else { return (0.5, 0.5) };
         let rect = root.get_bounding_client_rect();
         ((x - rect.left()) / rect.width().max(1.0), (y - rect.top()) / rect.height().max(1.0))
     }

@@ -36,7 +36,7 @@ pub fn log(desk: Desk) -> AnyView {
     Effect::new(move || {
         desk.known.track();
         request_animation_frame(move || {
-            if let Some(root) = root.get_untracked() {
+            if let Some(root) = root.try_get_untracked().flatten() {
                 root.set_scroll_top(root.scroll_height());
             }
         });
