@@ -205,7 +205,7 @@ pub fn top_bar() -> AnyView {
     let online = net::is_served().then(|| view! { {bell::bell()} {bell::account()} });
     view! {
         <header class="bar top">
-            <a class="brand" href=Route::Home.address()>{icon("tent")} <span>"Bivouac"</span></a>
+            <a class="brand" href=Route::Home.address() aria-label="Bivouac">{icon("tent")} <span>"Bivouac"</span></a>
             <nav class="nav" aria-label=move || ui.say("parts")>
                 <a href=Route::Home.address() aria-current=move || is_on(Route::Home)>{move || ui.say("play")}</a>
                 {bell::popover("rules", "book", "nav-rules", move || ui.say("rules"), rules.collect_view().into_any())}

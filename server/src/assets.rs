@@ -41,7 +41,7 @@ pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if !matches!(method, Method::GET | Method::HEAD) || is_of_programs(path) {
         return StatusCode::NOT_FOUND.into_response();
     }
-    match find(path).or_else(|| font(path)) {
+    match find(path).or_else(|| plain(path)) {
         Some(bytes) if path != PAGE => file(path, bytes, &headers),
         None if path.starts_with(HASHED) || !(path.is_empty() || reads_pages(&headers)) => StatusCode::NOT_FOUND.into_response(),
         _ => page(&headers),
@@ -64,12 +64,12 @@ pub fn program() -> Option<&'static str> {
     FILES.iter().map(|(name, _)| *name).find(is_program)
 }
 
-/// A font by its plain name, for the style of the pages that need no script.
-fn font(path: &str) -> Option<&'static [u8]> {
-    let (stem, _) = path.strip_prefix("fonts/")?.split_once(".woff2")?;
-    let (start, end) = (format!("{HASHED}fonts/{stem}-"), ".woff2");
-    // Ten digits of the hash stand between.
-    let is_it = |name: &str| name.starts_with(&start) && name.ends_with(end) && name.len() == start.len() + 10 + end.len();
+/// A font or the icon by its plain name, for the pages that need no script.
+fn plain(path: &str) -> Option<&'static [u8]> {
+    let (stem, end) = path.rsplit_once('.').filter(|_| path.starts_with("fonts/") || path == "icon.svg")?;
+    let start = format!("{HASHED}{stem}-");
+    // Ten digits of the hash and a dot stand between.
+    let is_it = |name: &str| name.starts_with(&start) && name.ends_with(end) && name.len() == start.len() + 11 + end.len();
     FILES.iter().find(|(name, _)| is_it(name)).map(|(_, bytes)| *bytes)
 }
 

@@ -364,7 +364,8 @@ fn overlays(desk: Desk) -> AnyView {
             "straits" => "port",
             _ => "layers",
         };
-        view! { <button class:on=is_on aria-pressed=move || is_on().to_string() data-overlay=id on:click=turn>{icon(picture)} <span>{name}</span></button> }
+        let label = name.clone();
+        view! { <button class:on=is_on aria-pressed=move || is_on().to_string() data-overlay=id aria-label=label on:click=turn>{icon(picture)} <span>{name}</span></button> }
     };
     let buttons = move || game.overlays(desk.ui.lang.get()).into_iter().map(button).collect_view();
     view! { <div class="float overlays" role="group" aria-label=move || desk.ui.say("overlays")>{buttons}</div> }.into_any()
