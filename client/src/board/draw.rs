@@ -93,8 +93,7 @@ pub fn seen<V: DeserializeOwned + PartialEq + Send + Sync + 'static>(stage: Stag
 pub fn block(stage: Stage, class: &'static str, draw: impl Fn() -> String + Send + Sync + 'static) -> AnyView {
     let root = NodeRef::<leptos::html::Div>::new();
     let drawing = Memo::new(move |_| draw());
-    put(drawing, move || root.get().map(Into::into));
-    shine(stage, drawing, move || root.get().map(Into::into));
+    put(stage, drawing, move || root.get().map(Into::into));
     view! {
         <div node_ref=root class=class
             on:click=move |e| clicked(stage, e.target())
@@ -121,8 +120,7 @@ pub fn map(stage: Stage, base: Base, draw: impl Fn() -> String + Send + Sync + '
     let (root, layer) = (NodeRef::<leptos::svg::Svg>::new(), NodeRef::<leptos::svg::G>::new());
     let ground = dom::loaded(move || base.file.to_owned());
     let drawing = Memo::new(move |_| draw());
-    put(drawing, move || layer.get().map(|g| g.unchecked_into()));
-    shine(stage, drawing, move || root.get().map(|svg| svg.unchecked_into()));
+    put(stage, drawing, move || layer.get().map(|g| g.unchecked_into()));
     let class = move || {
         let (lang, bare) = (stage.lang.get().code(), if stage.bare.get() { " bare" } else { "" });
         format!("map {lang}{bare}{}", if stage.signs.get().is_empty() { "" } else { " told" })
@@ -163,8 +161,8 @@ fn tag(sign: &Sign, (x, y): (f64, f64)) -> String {
     )
 }
 
-/// Draws anew whenever the drawing changes. What has the focus keeps it.
-fn put(drawing: Memo<String>, layer: impl Fn() -> Option<Element> + 'static) {
+/// Draws anew whenever the drawing changes, and marks what may be chosen, is chosen, or is pointed at. What has the focus keeps it.
+fn put(stage: Stage, drawing: Memo<String>, layer: impl Fn() -> Option<Element> + Copy + 'static) {
     Effect::new(move |_| {
         let html = drawing.get();
         let Some(layer) = layer() else { return };
@@ -172,10 +170,13 @@ fn put(drawing: Memo<String>, layer: impl Fn() -> Option<Element> + 'static) {
             document().active_element().filter(|e| layer.contains(Some(e))).and_then(|e| e.get_attribute("data-target"));
         motion::before();
         layer.set_inner_html(&html);
+        // What is drawn anew has no marks, whether or not these have changed.
+        untrack(|| shine(stage, &layer));
         if let Some(element) = focused.and_then(|id| layer.query_selector(&format!("[data-target=\"{id}\"]")).ok()?) {
             dom::focus(&element);
         }
     });
+    Effect::new(move |_| layer().iter().for_each(|layer| shine(stage, layer)));
 }
 
 fn target_of(event: Option<EventTarget>) -> Option<Target> {
@@ -203,30 +204,27 @@ fn is_meant(id: &str, pointed: &Target) -> bool {
 }
 
 /// Sets the classes of what may be chosen, is chosen, and is pointed at.
-fn shine(stage: Stage, drawing: Memo<String>, root: impl Fn() -> Option<Element> + 'static) {
-    Effect::new(move |_| {
-        drawing.track();
-        let lit: BTreeMap<String, Glow> = stage.lit.get().iter().map(|(target, glow)| (target.to_string(), *glow)).collect();
-        let (chosen, pointed) = (stage.chosen.get(), stage.pointed.get());
-        let Some(elements) = root().and_then(|root| root.query_selector_all("[data-target]").ok()) else { return };
-        for element in (0..elements.length()).filter_map(|i| elements.get(i)?.dyn_into::<Element>().ok()) {
-            let id = element.get_attribute("data-target").unwrap_or_default();
-            let target = id.parse::<Target>().ok();
-            let glow = lit.get(&id);
-            let classes = element.class_list();
-            let is_chosen = target.as_ref().is_some_and(|t| chosen.contains(t));
-            let states = [
-                ("strong", glow == Some(&Glow::Strong)),
-                ("weak", glow == Some(&Glow::Weak)),
-                ("chosen", is_chosen),
-                ("pointed", pointed.as_ref().is_some_and(|p| is_meant(&id, p))),
-            ];
-            for (class, on) in states {
-                let _ = classes.toggle_with_force(class, on);
-            }
-            let _ = element.set_attribute("aria-pressed", if is_chosen { "true" } else { "false" });
+fn shine(stage: Stage, layer: &Element) {
+    let lit: BTreeMap<String, Glow> = stage.lit.get().iter().map(|(target, glow)| (target.to_string(), *glow)).collect();
+    let (chosen, pointed) = (stage.chosen.get(), stage.pointed.get());
+    let Ok(elements) = layer.query_selector_all("[data-target]") else { return };
+    for element in (0..elements.length()).filter_map(|i| elements.get(i)?.dyn_into::<Element>().ok()) {
+        let id = element.get_attribute("data-target").unwrap_or_default();
+        let target = id.parse::<Target>().ok();
+        let glow = lit.get(&id);
+        let classes = element.class_list();
+        let is_chosen = target.as_ref().is_some_and(|t| chosen.contains(t));
+        let states = [
+            ("strong", glow == Some(&Glow::Strong)),
+            ("weak", glow == Some(&Glow::Weak)),
+            ("chosen", is_chosen),
+            ("pointed", pointed.as_ref().is_some_and(|p| is_meant(&id, p))),
+        ];
+        for (class, on) in states {
+            let _ = classes.toggle_with_force(class, on);
         }
-    });
+        let _ = element.set_attribute("aria-pressed", if is_chosen { "true" } else { "false" });
+    }
 }
 
 #[cfg(test)]
