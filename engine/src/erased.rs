@@ -138,7 +138,7 @@ pub struct MarkInfo {
     pub said: Said,
 }
 
-/// [`Odds`] in words.
+/// [`Odds`](crate::Odds) in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OddsInfo {
     /// Where.
