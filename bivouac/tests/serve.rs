@@ -93,7 +93,8 @@ fn it_starts_answers_and_stops() {
     assert!(head.starts_with("HTTP/1.1 200"), "{head}");
     assert_eq!(body, "{\"games\":0}");
     let (head, body) = server.ask("GET /", "", "");
-    assert!(body.contains("<h1>Bivouac</h1>") && !body.contains("<script"));
+    // The client, or what stands for it in a build without it.
+    assert!(body.contains("<h1>Bivouac</h1>"));
     assert!(head.contains("content-security-policy: default-src 'self'"), "{head}");
     let cookie = server.guest();
     let (_, table) = server.ask("POST /api/play-now", &cookie, "{\"game\": \"attrition\"}");
