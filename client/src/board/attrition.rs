@@ -13,7 +13,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 
 use super::{
-    Stage,
+    Draws, Stage,
     draw::{self, Base, badge, block, element, icon, label, plain, rings, several, sign, sign_badge, word},
 };
 
@@ -86,54 +86,65 @@ const SHORT: [(&str, &str, &str); 5] = [
 const TILE: f64 = 31.;
 const GAP: f64 = TILE + 6.;
 
-/// The board.
-pub fn board(stage: Stage) -> AnyView {
-    let view = draw::seen::<View>(stage);
-    let drawing = move || view.get().map_or_else(String::new, |view| Board::new(&view, stage.lang.get()).draw());
-    let base = Base { view_box: "0 0 1108 796", name: "map-europe", file: "boards/attrition.svg", spot };
-    draw::map(stage, base, drawing)
+/// The drawings of *An Attrition of Souls*.
+pub struct Attrition;
+
+impl Draws for Attrition {
+    /// The board.
+    fn board(&self, stage: Stage) -> AnyView {
+        let view = draw::seen::<View>(stage);
+        let drawing = move || view.get().map_or_else(String::new, |view| Board::new(&view, stage.lang.get()).draw());
+        let base = Base { view_box: "0 0 1108 796", name: "map-europe", file: "boards/attrition.svg", spot };
+        draw::map(stage, base, drawing)
+    }
+
+    /// What lies in each region, in words.
+    fn told(&self, view: &Value, lang: Lang) -> BTreeMap<String, String> {
+        let Ok(view) = engine::json::read::<View>(view) else { return BTreeMap::new() };
+        let board = Board::new(&view, lang);
+        Region::all().map(|region| (region.to_string(), board.words(region))).collect()
+    }
+
+    /// The turns.
+    fn track(&self, stage: Stage) -> Option<AnyView> {
+        let view = draw::seen::<View>(stage);
+        Some(block(stage, "tracks", move || view.get().map_or_else(String::new, |view| turns(&view, stage.lang.get()))))
+    }
+
+    /// The battle whose dice lie on the table.
+    fn fight(&self, stage: Stage) -> Option<AnyView> {
+        let view = draw::seen::<View>(stage);
+        Some(block(stage, "fights", move || view.get().and_then(|view| battle(&view, stage.lang.get())).unwrap_or_default()))
+    }
+
+    /// What a side has: industry, pouch, losses; its reserves and what else lies before it.
+    fn panel(&self, stage: Stage, seat: Seat) -> Option<AnyView> {
+        let view = draw::seen::<View>(stage);
+        Some(block(stage, "holdings", move || {
+            let side = Side::of(seat);
+            view.get().zip(side).map_or_else(String::new, |(view, side)| Panel::new(&view, side, stage.lang.get()).draw())
+        }))
+    }
+
+    /// What the viewer's sides have to hand: reserves where the panels have no room, and event cards.
+    fn hand(&self, stage: Stage) -> Option<AnyView> {
+        let view = draw::seen::<View>(stage);
+        let drawing = move || {
+            view.get().map_or_else(String::new, |view| reserves(&view, stage.lang.get()) + &cards(&view, stage.lang.get()))
+        };
+        Some(block(stage, "held", drawing))
+    }
+
+    /// A closer look: a card at reading size, a tile with what it does, a region with all that lies there.
+    fn closer(&self, view: &Value, target: &Target, lang: Lang) -> Option<String> {
+        near(&engine::json::read::<View>(view).ok()?, target, lang)
+    }
 }
 
 /// Where a sign stands: under the number of its region.
 fn spot(target: &Target) -> Option<(f64, f64)> {
     let Target::Space(id) = target else { return None };
     PLACES.iter().find(|place| place.0 == id).map(|place| (place.1, place.2 + 19.))
-}
-
-/// What lies in each region, in words.
-pub fn told(view: &Value, lang: Lang) -> BTreeMap<String, String> {
-    let Ok(view) = engine::json::read::<View>(view) else { return BTreeMap::new() };
-    let board = Board::new(&view, lang);
-    Region::all().map(|region| (region.to_string(), board.words(region))).collect()
-}
-
-/// The turns.
-pub fn track(stage: Stage) -> AnyView {
-    let view = draw::seen::<View>(stage);
-    block(stage, "tracks", move || view.get().map_or_else(String::new, |view| turns(&view, stage.lang.get())))
-}
-
-/// The battle whose dice lie on the table.
-pub fn fight(stage: Stage) -> AnyView {
-    let view = draw::seen::<View>(stage);
-    block(stage, "fights", move || view.get().and_then(|view| battle(&view, stage.lang.get())).unwrap_or_default())
-}
-
-/// What a side has: industry, pouch, losses; its reserves and what else lies before it.
-pub fn panel(stage: Stage, seat: Seat) -> AnyView {
-    let view = draw::seen::<View>(stage);
-    block(stage, "holdings", move || {
-        let side = Side::of(seat);
-        view.get().zip(side).map_or_else(String::new, |(view, side)| Panel::new(&view, side, stage.lang.get()).draw())
-    })
-}
-
-/// What the viewer's sides have to hand: reserves where the panels have no room, and event cards.
-pub fn hand(stage: Stage) -> Option<AnyView> {
-    let view = draw::seen::<View>(stage);
-    let drawing =
-        move || view.get().map_or_else(String::new, |view| reserves(&view, stage.lang.get()) + &cards(&view, stage.lang.get()));
-    Some(block(stage, "held", drawing))
 }
 
 fn place(region: Region) -> &'static Place {
@@ -567,12 +578,6 @@ impl<'a> Panel<'a> {
         }
         if chips.is_empty() { String::new() } else { format!(r#"<div class="chips">{}</div>"#, chips.concat()) }
     }
-}
-
-/// A closer look: a card at reading size, a tile with what it does, a region with all that lies there.
-pub fn closer(stage: Stage, target: &Target) -> Option<String> {
-    let view = engine::json::read::<View>(&stage.view.get()).ok()?;
-    near(&view, target, stage.lang.get())
 }
 
 fn near(view: &View, target: &Target, lang: Lang) -> Option<String> {

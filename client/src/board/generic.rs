@@ -6,7 +6,7 @@ use bots::registry::Playable;
 use engine::Target;
 use leptos::prelude::*;
 
-use super::{Glow, Stage};
+use super::{Draws, Glow, Stage};
 
 /// The drawing is so many units wide and high.
 const SIZE: f64 = 1000.0;
@@ -30,35 +30,40 @@ fn places(game: &dyn Playable) -> BTreeMap<String, (f64, f64)> {
     order.into_iter().enumerate().map(at).collect()
 }
 
-/// The board.
-pub fn board(game: &'static dyn Playable, stage: Stage) -> AnyView {
-    let places = places(game);
-    let spaces = game.spaces();
-    let mut links = Vec::new();
-    for space in &spaces {
-        for other in space.links.iter().filter(|other| **other > space.id) {
-            if let (Some((x1, y1)), Some((x2, y2))) = (places.get(&space.id), places.get(other)) {
-                links.push(view! { <path class="lk" d=format!("M{x1:.0} {y1:.0}L{x2:.0} {y2:.0}")></path> });
+/// The drawings of a game that has none of its own.
+pub struct Generic(pub &'static dyn Playable);
+
+impl Draws for Generic {
+    fn board(&self, stage: Stage) -> AnyView {
+        let game = self.0;
+        let places = places(game);
+        let spaces = game.spaces();
+        let mut links = Vec::new();
+        for space in &spaces {
+            for other in space.links.iter().filter(|other| **other > space.id) {
+                if let (Some((x1, y1)), Some((x2, y2))) = (places.get(&space.id), places.get(other)) {
+                    links.push(view! { <path class="lk" d=format!("M{x1:.0} {y1:.0}L{x2:.0} {y2:.0}")></path> });
+                }
             }
         }
+        let nodes = spaces
+            .iter()
+            .filter_map(|space| Some(node(game, stage, &space.id, space.name.clone(), *places.get(&space.id)?)))
+            .collect_view();
+        let others = move || {
+            let lit = stage.lit.get();
+            lit.keys().filter(|t| !matches!(t, Target::Space(_))).cloned().map(|target| chip(stage, target)).collect_view()
+        };
+        view! {
+            <svg class="map" viewBox="0 0 1000 1000" role="group">
+                <rect class="sea" x="-2000" y="-2000" width="5000" height="5000"></rect>
+                <g>{links.collect_view()}</g>
+                <g>{nodes}</g>
+            </svg>
+            <div class="float lots">{others}</div>
+        }
+        .into_any()
     }
-    let nodes = spaces
-        .iter()
-        .filter_map(|space| Some(node(game, stage, &space.id, space.name.clone(), *places.get(&space.id)?)))
-        .collect_view();
-    let others = move || {
-        let lit = stage.lit.get();
-        lit.keys().filter(|t| !matches!(t, Target::Space(_))).cloned().map(|target| chip(stage, target)).collect_view()
-    };
-    view! {
-        <svg class="map" viewBox="0 0 1000 1000" role="group">
-            <rect class="sea" x="-2000" y="-2000" width="5000" height="5000"></rect>
-            <g>{links.collect_view()}</g>
-            <g>{nodes}</g>
-        </svg>
-        <div class="float lots">{others}</div>
-    }
-    .into_any()
 }
 
 fn node(game: &'static dyn Playable, stage: Stage, id: &str, name: engine::Text, (x, y): (f64, f64)) -> AnyView {

@@ -65,72 +65,45 @@ pub struct Stage {
     pub bare: Signal<bool>,
 }
 
-/// The board of a game: its own, or the one for all games.
-pub fn board(game: &'static dyn Playable, stage: Stage) -> AnyView {
-    match game.info().slug.as_str() {
-        "attrition" => attrition::board(stage),
-        "quartermaster" => quartermaster::board(stage),
-        _ => generic::board(game, stage),
+/// What a game draws; whatever it does not have is left out.
+pub trait Draws {
+    /// The board.
+    fn board(&self, stage: Stage) -> AnyView;
+    /// What lies in each space, in words, for who does not look at the board.
+    fn told(&self, _view: &Value, _lang: Lang) -> BTreeMap<String, String> {
+        BTreeMap::new()
+    }
+    /// What the viewer holds in his hands.
+    fn hand(&self, _stage: Stage) -> Option<AnyView> {
+        None
+    }
+    /// The track of the turns.
+    fn track(&self, _stage: Stage) -> Option<AnyView> {
+        None
+    }
+    /// What is being fought, with the dice on the table.
+    fn fight(&self, _stage: Stage) -> Option<AnyView> {
+        None
+    }
+    /// How both sides stand, above the panels, if that is not in them.
+    fn standing(&self, _stage: Stage) -> Option<AnyView> {
+        None
+    }
+    /// A closer look at something, as elements.
+    fn closer(&self, _view: &Value, _target: &Target, _lang: Lang) -> Option<String> {
+        None
+    }
+    /// What a seat's panel tells of the game.
+    fn panel(&self, _stage: Stage, _seat: Seat) -> Option<AnyView> {
+        None
     }
 }
 
-/// What lies in each space, in words, for who does not look at the board; nothing of a game that has no board of its own.
-pub fn told(game: &'static dyn Playable, view: &Value, lang: Lang) -> BTreeMap<String, String> {
+/// What draws a game: its own module, or the one for all games.
+pub fn of(game: &'static dyn Playable) -> Box<dyn Draws> {
     match game.info().slug.as_str() {
-        "attrition" => attrition::told(view, lang),
-        "quartermaster" => quartermaster::told(view, lang),
-        _ => BTreeMap::new(),
-    }
-}
-
-/// What a game's players hold in their hands, if it has that.
-pub fn hand(game: &'static dyn Playable, stage: Stage) -> Option<AnyView> {
-    match game.info().slug.as_str() {
-        "attrition" => attrition::hand(stage),
-        "quartermaster" => quartermaster::hand(stage),
-        _ => None,
-    }
-}
-
-/// The track of a game's turns, if it has one.
-pub fn track(game: &'static dyn Playable, stage: Stage) -> Option<AnyView> {
-    match game.info().slug.as_str() {
-        "attrition" => Some(attrition::track(stage)),
-        "quartermaster" => Some(quartermaster::track(stage)),
-        _ => None,
-    }
-}
-
-/// What is being fought, with the dice on the table, if a game has that.
-pub fn fight(game: &'static dyn Playable, stage: Stage) -> Option<AnyView> {
-    match game.info().slug.as_str() {
-        "attrition" => Some(attrition::fight(stage)),
-        _ => None,
-    }
-}
-
-/// How both sides stand, above the panels, if that is not in them.
-pub fn standing(game: &'static dyn Playable, stage: Stage) -> Option<AnyView> {
-    match game.info().slug.as_str() {
-        "quartermaster" => Some(quartermaster::standing(stage)),
-        _ => None,
-    }
-}
-
-/// A closer look at something, as elements.
-pub fn closer(game: &'static dyn Playable, stage: Stage, target: &Target) -> Option<String> {
-    match game.info().slug.as_str() {
-        "attrition" => attrition::closer(stage, target),
-        "quartermaster" => quartermaster::closer(stage, target),
-        _ => None,
-    }
-}
-
-/// What a seat's panel tells of the game.
-pub fn panel(game: &'static dyn Playable, stage: Stage, seat: Seat) -> Option<AnyView> {
-    match game.info().slug.as_str() {
-        "attrition" => Some(attrition::panel(stage, seat)),
-        "quartermaster" => Some(quartermaster::panel(stage, seat)),
-        _ => None,
+        "attrition" => Box::new(attrition::Attrition),
+        "quartermaster" => Box::new(quartermaster::Quartermaster),
+        _ => Box::new(generic::Generic(game)),
     }
 }

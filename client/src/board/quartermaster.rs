@@ -12,7 +12,7 @@ use quartermaster::{
 use serde_json::Value;
 
 use super::{
-    Stage,
+    Draws, Stage,
     draw::{self, Base, block, element, icon, label, plain, rings, sign, sign_badge, word},
 };
 
@@ -109,18 +109,60 @@ const LONG: usize = 150;
 /// The size of a wooden piece.
 const WOOD: f64 = 33.;
 
-/// The board.
-pub fn board(stage: Stage) -> AnyView {
-    let view = draw::seen::<View>(stage);
-    let drawing = move || view.get().map_or_else(String::new, |view| Board::new(&view, stage.lang.get()).draw());
-    draw::map(stage, Base { view_box: "0 0 1108 524", name: "map-world", file: "boards/quartermaster.svg", spot }, drawing)
-}
+/// The drawings of *Quartermaster General*.
+pub struct Quartermaster;
 
-/// What lies in each space, in words.
-pub fn told(view: &Value, lang: Lang) -> BTreeMap<String, String> {
-    let Ok(view) = engine::json::read::<View>(view) else { return BTreeMap::new() };
-    let board = Board::new(&view, lang);
-    Space::all().map(|space| (space.to_string(), board.words(space))).collect()
+impl Draws for Quartermaster {
+    /// The board.
+    fn board(&self, stage: Stage) -> AnyView {
+        let view = draw::seen::<View>(stage);
+        let drawing = move || view.get().map_or_else(String::new, |view| Board::new(&view, stage.lang.get()).draw());
+        draw::map(stage, Base { view_box: "0 0 1108 524", name: "map-world", file: "boards/quartermaster.svg", spot }, drawing)
+    }
+
+    /// What lies in each space, in words.
+    fn told(&self, view: &Value, lang: Lang) -> BTreeMap<String, String> {
+        let Ok(view) = engine::json::read::<View>(view) else { return BTreeMap::new() };
+        let board = Board::new(&view, lang);
+        Space::all().map(|space| (space.to_string(), board.words(space))).collect()
+    }
+
+    /// The countries in the order of play.
+    fn track(&self, stage: Stage) -> Option<AnyView> {
+        let view = draw::seen::<View>(stage);
+        Some(block(stage, "tracks", move || view.get().map_or_else(String::new, |view| rounds(&view, stage.lang.get()))))
+    }
+
+    /// What a country has: cards in the hand, in the deck, discarded; what lies on its table.
+    fn panel(&self, stage: Stage, seat: Seat) -> Option<AnyView> {
+        let view = draw::seen::<View>(stage);
+        Some(block(stage, "holdings", move || {
+            let country = Country::of(seat);
+            view.get().zip(country).map_or_else(String::new, |(view, country)| holdings(&view, country, stage.lang.get()))
+        }))
+    }
+
+    /// The cards of the viewer's countries, and any other card that may be chosen now.
+    fn hand(&self, stage: Stage) -> Option<AnyView> {
+        let view = draw::seen::<View>(stage);
+        Some(block(stage, "hands", move || {
+            let lit = stage.lit.get();
+            let offered = lit.keys().filter_map(|target| if let Target::Card(id) = target { id.parse().ok() } else { None });
+            let offered = offered.collect();
+            view.get().map_or_else(String::new, |view| hands(&view, stage.seats.get(), &offered, stage.lang.get()))
+        }))
+    }
+
+    /// The points of both teams, and what they would score now.
+    fn standing(&self, stage: Stage) -> Option<AnyView> {
+        let view = draw::seen::<View>(stage);
+        Some(block(stage, "standing", move || view.get().map_or_else(String::new, |view| points(&view, stage.lang.get()))))
+    }
+
+    /// A closer look: a card at reading size, a space or a piece with its state, a discard pile where its owner looks.
+    fn closer(&self, view: &Value, target: &Target, lang: Lang) -> Option<String> {
+        near(&engine::json::read::<View>(view).ok()?, target, lang)
+    }
 }
 
 /// Where a sign stands: under its piece, or under the anchor of its strait.
@@ -132,32 +174,6 @@ fn spot(target: &Target) -> Option<(f64, f64)> {
         }
         _ => None,
     }
-}
-
-/// The countries in the order of play.
-pub fn track(stage: Stage) -> AnyView {
-    let view = draw::seen::<View>(stage);
-    block(stage, "tracks", move || view.get().map_or_else(String::new, |view| rounds(&view, stage.lang.get())))
-}
-
-/// What a country has: cards in the hand, in the deck, discarded; what lies on its table.
-pub fn panel(stage: Stage, seat: Seat) -> AnyView {
-    let view = draw::seen::<View>(stage);
-    block(stage, "holdings", move || {
-        let country = Country::of(seat);
-        view.get().zip(country).map_or_else(String::new, |(view, country)| holdings(&view, country, stage.lang.get()))
-    })
-}
-
-/// The cards of the viewer's countries, and any other card that may be chosen now.
-pub fn hand(stage: Stage) -> Option<AnyView> {
-    let view = draw::seen::<View>(stage);
-    Some(block(stage, "hands", move || {
-        let lit = stage.lit.get();
-        let offered = lit.keys().filter_map(|target| if let Target::Card(id) = target { id.parse().ok() } else { None });
-        let offered = offered.collect();
-        view.get().map_or_else(String::new, |view| hands(&view, stage.seats.get(), &offered, stage.lang.get()))
-    }))
 }
 
 fn place(space: Space) -> &'static Place {
@@ -359,12 +375,6 @@ fn rounds(view: &View, lang: Lang) -> String {
     format!(r#"<span class="track">{}</span>"#, Country::all().map(disc).collect::<String>())
 }
 
-/// The points of both teams, and what they would score now.
-pub fn standing(stage: Stage) -> AnyView {
-    let view = draw::seen::<View>(stage);
-    block(stage, "standing", move || view.get().map_or_else(String::new, |view| points(&view, stage.lang.get())))
-}
-
 fn points(view: &View, lang: Lang) -> String {
     let p = &view.table;
     let score = |team: Team| {
@@ -378,12 +388,6 @@ fn points(view: &View, lang: Lang) -> String {
         )
     };
     Team::ALL.map(score).concat()
-}
-
-/// A closer look: a card at reading size, a space or a piece with its state, a discard pile where its owner looks.
-pub fn closer(stage: Stage, target: &Target) -> Option<String> {
-    let view = engine::json::read::<View>(&stage.view.get()).ok()?;
-    near(&view, target, stage.lang.get())
 }
 
 fn near(view: &View, target: &Target, lang: Lang) -> Option<String> {

@@ -329,7 +329,7 @@ pub fn frame(desk: Desk, stage: Stage) -> AnyView {
             on:pointerup=move |e| frame.lift(&e)
             on:pointercancel=move |e| frame.lift(&e)
             on:pointerleave=move |e| frame.lift(&e)>
-            {board::board(game, stage)}
+            {board::of(game).board(stage)}
             {overlays(desk)}
             <div class="float tools">
                 {icon_button("zoom-in", "plus", move || frame.zoom(ZOOM))}
@@ -339,7 +339,7 @@ pub fn frame(desk: Desk, stage: Stage) -> AnyView {
                 {icon_button("fit-width", "width", move || frame.fit(false))}
                 <button class="ib" class:on=desk.bare aria-label=bare_name title=bare_name on:click=move |_| desk.bare.update(|b| *b = !*b)>{icon("hide")}</button>
             </div>
-            {board::fight(game, stage).map(|fight| view! { <div class="float fight">{fight}</div> })}
+            {board::of(game).fight(stage).map(|fight| view! { <div class="float fight">{fight}</div> })}
             {odds::card(desk)}
             {lens::lens(desk, stage)}
             {end::end(desk)}

@@ -56,7 +56,7 @@ pub fn lens(desk: Desk, stage: Stage) -> AnyView {
     });
     let shown = move || {
         let closer = desk.lens.get()?;
-        let html = board::closer(game, stage, &closer.target)?;
+        let html = board::of(game).closer(&stage.view.get(), &closer.target, stage.lang.get())?;
         let close = closer.pinned.then(|| {
             view! { <button class="ib" aria-label=ui.say("close") on:click=move |_| desk.lens.set(None)>{icon("x")}</button> }
         });

@@ -39,12 +39,12 @@ pub fn table(desk: Desk) -> AnyView {
         if desk.in_words.get() {
             words::words(desk)
         } else {
-            let hand = board::hand(game, stage).map(|hand| view! { <section class="hand" aria-label=move || board::draw::word(desk.ui.lang.get(), "hand")>{hand}</section> });
+            let hand = board::of(game).hand(stage).map(|hand| view! { <section class="hand" aria-label=move || board::draw::word(desk.ui.lang.get(), "hand")>{hand}</section> });
             view! {
                 {frame::frame(desk, stage)}
                 {hand}
                 <aside class="side" class:open=move || desk.sheet.get() == Some(Sheet::Side)>
-                    {board::standing(game, stage)}
+                    {board::of(game).standing(stage)}
                     {panels::panels(desk, stage)}
                     {tabs::tabs(desk)}
                 </aside>
@@ -54,7 +54,7 @@ pub fn table(desk: Desk) -> AnyView {
     };
     view! {
         <div class="table" class:words=desk.in_words>
-            {bar(desk, board::track(game, stage))}
+            {bar(desk, board::of(game).track(stage))}
             {prompt::prompt(desk)}
             {lesson::lesson(desk)}
             {body}

@@ -42,7 +42,7 @@ fn panel(desk: Desk, stage: Stage, seat: Seat) -> AnyView {
     view! {
         <section class=class aria-label=move || desk.seat_name(seat)>
             <div class="who"><i class="mark"></i><h3>{move || desk.seat_name(seat)}</h3><span class="sub">{who}</span>{clocks::clock(desk, seat)}</div>
-            {board::panel(game, stage, seat)}
+            {board::of(game).panel(stage, seat)}
         </section>
     }
     .into_any()

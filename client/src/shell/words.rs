@@ -135,7 +135,7 @@ fn places(desk: Desk) -> AnyView {
         let (game, lang) = (desk.known.get_untracked().game, ui.lang.get());
         let spaces = game.spaces();
         let name = |id: &str| spaces.iter().find(|s| s.id == id).map(|s| game.texts().render(lang, &s.name)).unwrap_or_default();
-        let told = board::told(game, &desk.stage_view(), lang);
+        let told = board::of(game).told(&desk.stage_view(), lang);
         let row = |space: &engine::Space| {
             let there = told.get(&space.id).cloned().unwrap_or_default();
             let links = space.links.iter().map(|id| name(id)).collect::<Vec<_>>().join(", ");

@@ -8,11 +8,7 @@ use std::{
 };
 
 use bots::{decision_seed, registry};
-use engine::{
-    Entry, Pending, Record, Seat, SeatSet, Seed, Setup,
-    erased::{AnyTable, EventInfo},
-    json,
-};
+use engine::{Entry, Pending, Record, Seat, SeatSet, Seed, Setup, erased::AnyTable, json};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -316,10 +312,13 @@ fn first_viewer(saved: &Saved, table: &dyn AnyTable) -> SeatSet {
 fn tell(known: &mut Known, table: &dyn AnyTable, viewer: SeatSet) {
     let all = table.pending() == Pending::Over;
     let viewer = if all { table.info().all_seats() } else { viewer };
-    let line = |EventInfo { entry, event, .. }| Line { entry, event };
-    known.own = viewer;
     known.look(table.view(viewer));
-    known.log = Arc::new(table.events(viewer, 0, engine::Lang::En).into_iter().map(line).collect());
+    // What the same viewer was told already, and still stands, is not told again.
+    let is_same = std::mem::replace(&mut known.own, viewer) == viewer;
+    let log = Arc::make_mut(&mut known.log);
+    log.retain(|line| is_same && table.stands(line.entry));
+    let from = log.last().map_or(0, |line| line.entry + 1);
+    log.extend(table.log(viewer, from).into_iter().map(|(entry, event)| Line { entry, event }));
     known.asked = table.pending().seats();
     known.moves = known.asked.iter().filter(|s| viewer.contains(*s)).map(|seat| (seat, table.move_ids(seat))).collect();
     known.undo = viewer.iter().filter(|seat| table.can_undo(*seat)).collect();

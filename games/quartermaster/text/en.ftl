@@ -152,10 +152,6 @@ ask-keep = { $country }: choose { $n ->
     [one] one more card
    *[other] { $n } cards
   } to discard unseen; { $hand } remain your hand.
-ask-keep-first = { $country }: choose { $n ->
-    [one] one more card
-   *[other] { $n } cards
-  } to discard unseen; { $hand } remain your hand. To read a card in full later, type why and its name.
 ask-play = { $country }, Play step: play one card, or discard one without effect.
 ask-discard = { $country }, Discard step: discard as many cards as you like; then you draw up to { $hand }.
 ask-aim = { $card }: against which country? ({ $text })

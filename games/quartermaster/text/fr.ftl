@@ -155,10 +155,6 @@ ask-keep = { $country } : choisissez { $n ->
     [one] encore une carte
    *[other] { $n } cartes
   } à défausser face cachée ; les { $hand } autres forment votre main.
-ask-keep-first = { $country } : choisissez { $n ->
-    [one] encore une carte
-   *[other] { $n } cartes
-  } à défausser face cachée ; les { $hand } autres forment votre main. Pour relire une carte plus tard, tapez pourquoi et son nom.
 ask-play = { $country }, phase d'action : jouez une carte, ou défaussez-en une sans effet.
 ask-discard = { $country }, phase de défausse : défaussez autant de cartes que vous voulez ; vous piocherez ensuite jusqu'à en avoir { $hand }.
 ask-aim = { $card } : contre quel pays ? ({ $text })

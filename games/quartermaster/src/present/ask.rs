@@ -54,11 +54,7 @@ impl Position {
     fn ask_keep(&self, asked: Country) -> Text {
         let hand = data().constants.hand;
         let left = self.of(asked).hand_size().saturating_sub(hand);
-        let first = left + hand == data().constants.draw;
-        Text::new(if first { "ask-keep-first" } else { "ask-keep" })
-            .text("country", country(asked))
-            .number("n", left)
-            .number("hand", hand)
+        Text::new("ask-keep").text("country", country(asked)).number("n", left).number("hand", hand)
     }
 
     /// Which question a play-card part asks: it depends on the pile.
