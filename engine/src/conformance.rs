@@ -6,7 +6,9 @@
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::{Event, Pending, Present, Rng, Seat, SeatSet, Seed, Setup, Table, chance, position_from_text, position_to_text};
+use crate::{
+    Event, Pending, Present, Rng, Seat, SeatSet, Seed, Setup, Table, chance, patch::VIEWER, position_from_text, position_to_text,
+};
 
 /// What the suite needs to know of a game beyond its rules.
 pub trait Conform: Present {
@@ -85,8 +87,10 @@ impl<G: Conform> Run<G> {
     }
 
     fn play(mut self, report: &mut Report) {
+        let mut open = None;
         loop {
             self.invariants();
+            self.openness(&mut open);
             match self.table.position().pending() {
                 Pending::Over => break,
                 Pending::Chance => self.roll(),
@@ -116,6 +120,25 @@ impl<G: Conform> Run<G> {
         if self.step.is_multiple_of(self.plan.deep_every) {
             self.text_round_trip();
             self.views();
+        }
+    }
+
+    /// Where nothing is hidden, all views are the same but for who looks, and so is all that happened since it was so before.
+    fn openness(&self, open: &mut Option<usize>) {
+        let position = self.table.position();
+        if !position.is_open() || !self.step.is_multiple_of(self.plan.deep_every) {
+            return;
+        }
+        let since = open.replace(self.table.steps().len()).unwrap_or(self.table.steps().len());
+        let seen = |viewer: SeatSet| {
+            let mut view = serde_json::to_value(position.view(viewer)).expect("a view can be written");
+            view.as_object_mut().and_then(|view| view.remove(VIEWER));
+            let events: Vec<_> = self.table.events(viewer, since).collect();
+            (view, events)
+        };
+        let all = seen(G::info().all_seats());
+        for viewer in G::info().all_seats().iter().map(SeatSet::from).chain([SeatSet::NONE]) {
+            self.require(seen(viewer) == all, &format!("{viewer:?} knows all that there is to know"));
         }
     }
 

@@ -250,6 +250,8 @@ pub trait AnyTable: Send {
     /// The view as text: cheaper where it only travels on.
     #[cfg(not(target_arch = "wasm32"))]
     fn view_text(&self, viewer: SeatSet) -> String;
+    /// Whether nothing is hidden from anybody now.
+    fn is_open(&self) -> bool;
     /// Writes what is new for somebody who has seen the view before, as a JSON merge patch.
     #[cfg(not(target_arch = "wasm32"))]
     fn patch(&self, viewer: SeatSet, seen: &mut crate::patch::Seen, out: &mut String);
@@ -550,6 +552,9 @@ impl<G: Present> AnyTable for Table<G> {
     #[cfg(not(target_arch = "wasm32"))]
     fn view_text(&self, viewer: SeatSet) -> String {
         json_text(&self.position().view(viewer), 4096)
+    }
+    fn is_open(&self) -> bool {
+        self.position().is_open()
     }
     #[cfg(not(target_arch = "wasm32"))]
     fn patch(&self, viewer: SeatSet, seen: &mut crate::patch::Seen, out: &mut String) {

@@ -63,6 +63,12 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
     /// What somebody who holds these seats may know, and nothing more.
     fn view(&self, viewer: SeatSet) -> Self::View;
 
+    /// Whether nothing is hidden from anybody: all views are the same but for who looks, and what has led here from such a position
+    /// was told to all alike. Where it is so, the work for one viewer serves all.
+    fn is_open(&self) -> bool {
+        false
+    }
+
     /// A whole position, drawn from a view alone, that its viewer can not tell from the real one.
     fn imagine(view: &Self::View, rng: &mut dyn Rng) -> Self;
 

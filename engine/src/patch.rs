@@ -12,8 +12,12 @@ use serde::{
 };
 use serde_json::{Map, Value};
 
+/// The member of every view that says who looks. It never changes for him, so it is in no patch: one that leaves it out serves all who know
+/// the same.
+pub const VIEWER: &str = "viewer";
+
 /// What somebody was shown of a value: enough to tell what is new.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Seen {
     root: Node,
     scale: Scale,
@@ -23,14 +27,14 @@ impl Seen {
     /// Writes the patch that makes the value, an object, of what was shown before, and remembers that it was shown. Lists are sent whole; what is gone
     /// is null, so no value of ours may be a null that matters.
     pub fn update(&mut self, value: &(impl Serialize + ?Sized), out: &mut String) {
-        if !write(value, &mut self.root, &mut self.scale, out) {
+        if !write(value, &mut self.root, &mut self.scale, out, Some(VIEWER)) {
             out.push_str("{}");
         }
     }
 }
 
 /// A value that was shown.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Node {
     /// Of a value that is no object.
     digest: Option<u64>,
@@ -39,7 +43,7 @@ struct Node {
 }
 
 /// Makes digests. Their seed is the process's own: nobody can make two values that look alike, and by chance it does not happen.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Scale {
     hasher: RandomState,
     buffer: Vec<u8>,
@@ -66,9 +70,15 @@ impl Extend<u8> for Short<'_> {
     }
 }
 
-/// Writes what is new of a value; whether anything is.
-fn write(value: &(impl Serialize + ?Sized), node: &mut Node, scale: &mut Scale, out: &mut String) -> bool {
-    if let Ok(is_new) = value.serialize(Walk { node, scale, out }) {
+/// Writes what is new of a value, but for a member that is left out; whether anything is.
+fn write(
+    value: &(impl Serialize + ?Sized),
+    node: &mut Node,
+    scale: &mut Scale,
+    out: &mut String,
+    left_out: Option<&'static str>,
+) -> bool {
+    if let Ok(is_new) = value.serialize(Walk { node, scale, out, left_out }) {
         return is_new;
     }
     let digest = Some(scale.digest(value));
@@ -81,7 +91,7 @@ fn write(value: &(impl Serialize + ?Sized), node: &mut Node, scale: &mut Scale, 
         && let Ok(map) = serde_json::from_str::<Map<String, Value>>(&text)
     {
         let was_loose = std::mem::replace(&mut scale.is_loose, true);
-        let is_new = write(&map, node, scale, out);
+        let is_new = write(&map, node, scale, out, None);
         (scale.is_loose, node.digest) = (was_loose, digest);
         return is_new;
     }
@@ -95,6 +105,7 @@ struct Walk<'a> {
     node: &'a mut Node,
     scale: &'a mut Scale,
     out: &'a mut String,
+    left_out: Option<&'static str>,
 }
 
 /// An object on its way out.
@@ -110,14 +121,16 @@ struct Members<'a> {
     out: &'a mut String,
     /// Where the object begins.
     start: usize,
+    left_out: Option<&'static str>,
 }
 
 impl<'a> Walk<'a> {
     fn members(self) -> Members<'a> {
-        let Self { node, scale, out } = self;
+        let Self { node, scale, out, left_out } = self;
         let (is_fresh, start) = (node.members.is_none(), out.len());
         node.digest = None;
-        Members { members: node.members.get_or_insert_default(), done: 0, key: Vec::new(), is_fresh, scale, out, start }
+        let members = node.members.get_or_insert_default();
+        Members { members, done: 0, key: Vec::new(), is_fresh, scale, out, start, left_out }
     }
 }
 
@@ -138,6 +151,9 @@ impl Members<'_> {
     }
 
     fn member(&mut self, key: &str, own: impl FnOnce() -> Cow<'static, str>, value: &(impl Serialize + ?Sized)) {
+        if self.left_out == Some(key) {
+            return;
+        }
         match self.members[self.done..].iter().position(|(k, _)| k == key) {
             Some(0) => {}
             Some(ahead) => self.drop_until(self.done + ahead),
@@ -145,7 +161,7 @@ impl Members<'_> {
         }
         let before = self.out.len();
         write_key(key, self.start, self.out);
-        if !write(value, &mut self.members[self.done].1, self.scale, self.out) {
+        if !write(value, &mut self.members[self.done].1, self.scale, self.out, None) {
             self.out.truncate(before);
         }
         self.done += 1;
@@ -322,6 +338,13 @@ mod tests {
         let mut out = String::new();
         seen.update(new, &mut out);
         serde_json::from_str(&out).unwrap()
+    }
+
+    #[test]
+    fn who_looks_is_in_no_patch() {
+        let mut seen = Seen::default();
+        assert_eq!(patch(&mut seen, &json!({"viewer": 1, "a": {"viewer": 1}})), json!({"a": {"viewer": 1}}));
+        assert_eq!(patch(&mut seen, &json!({"viewer": 2, "a": {"viewer": 2}})), json!({"a": {"viewer": 2}}));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What viewers of a game in memory were shown last, so that the next message holds only what is new. One text serves everybody with the
-//! same seats.
+//! same seats, and what is new is found once for all where nothing is hidden.
 
-use std::{collections::BTreeMap, fmt::Write};
+use std::{collections::BTreeMap, fmt::Write, sync::Arc};
 
 use axum::extract::ws::Utf8Bytes;
 use engine::{Entry, SeatSet, patch::Seen};
@@ -9,21 +9,37 @@ use serde::Serialize;
 
 use crate::{error::Error, live::Live, store::Time, view::Meta};
 
-/// The last view of each group of viewers.
+/// What each group of viewers has seen.
 #[derive(Default)]
 pub struct Shown {
     groups: Vec<Group>,
 }
 
-/// Viewers with the same seats.
+/// Viewers who have seen the same: those with the same seats, and all of them where nothing is hidden.
 struct Group {
-    viewer: SeatSet,
+    viewers: Vec<Viewer>,
     /// How many entries there were.
     n: i64,
     /// What they have seen of the view.
     seen: Seen,
-    /// How many entries there were before, and what has changed since then.
-    step: Option<(i64, Utf8Bytes)>,
+    /// Whether nothing was hidden from anybody.
+    is_open: bool,
+}
+
+/// Whoever holds these seats.
+struct Viewer {
+    seats: SeatSet,
+    /// What was new last.
+    news: Option<Arc<News>>,
+    /// How he is told of it.
+    told: Option<Utf8Bytes>,
+}
+
+/// What is new since there were `from` entries, as JSON.
+struct News {
+    from: i64,
+    log: String,
+    view: String,
 }
 
 /// What may have changed with a step, besides view and log.
@@ -65,36 +81,76 @@ impl Live {
 
     /// What a viewer who has seen `from` entries must hear to be up to date; `None` if that would be the whole table.
     pub fn step_text(&mut self, viewer: SeatSet, from: i64) -> Option<Utf8Bytes> {
-        let i = self.group(viewer);
-        self.shown.groups[i].step.as_ref().filter(|(before, _)| *before == from).map(|(_, text)| text.clone())
+        let (i, k) = self.group(viewer);
+        let found = &self.shown.groups[i].viewers[k];
+        let news = found.news.clone().filter(|news| news.from == from)?;
+        if found.told.is_none() {
+            let text = self.step(viewer, &news);
+            self.shown.groups[i].viewers[k].told = Some(text);
+        }
+        self.shown.groups[i].viewers[k].told.clone()
     }
 
-    /// The group of these viewers, shown how things stand.
-    fn group(&mut self, viewer: SeatSet) -> usize {
-        let found = self.shown.groups.iter().position(|g| g.viewer == viewer);
-        match found {
-            Some(i) if self.shown.groups[i].n == self.row.n => i,
-            Some(i) => {
-                let Group { n, mut seen, .. } = self.shown.groups.swap_remove(i);
-                let step = (n, self.step(viewer, n, &mut seen));
-                self.shown.groups.push(Group { viewer, n: self.row.n, seen, step: Some(step) });
-                self.shown.groups.len() - 1
+    /// The viewer's group, shown how things stand, and his place in it.
+    fn group(&mut self, viewer: SeatSet) -> (usize, usize) {
+        let place = |groups: &[Group]| {
+            groups.iter().enumerate().find_map(|(i, g)| Some((i, g.viewers.iter().position(|v| v.seats == viewer)?)))
+        };
+        match place(&self.shown.groups) {
+            Some((i, k)) if self.shown.groups[i].n == self.row.n => return (i, k),
+            Some((i, _)) => {
+                let group = self.shown.groups.swap_remove(i);
+                self.show(group, viewer);
             }
-            None => {
-                let mut seen = Seen::default();
-                self.table.patch(viewer, &mut seen, &mut String::new());
-                self.shown.groups.push(Group { viewer, n: self.row.n, seen, step: None });
-                self.shown.groups.len() - 1
-            }
+            None => self.join(Group {
+                viewers: vec![Viewer { seats: viewer, news: None, told: None }],
+                n: self.row.n,
+                seen: self.all_seen(viewer),
+                is_open: self.table.is_open(),
+            }),
+        }
+        place(&self.shown.groups).unwrap_or_default()
+    }
+
+    /// Shows a group how things stand. If something is hidden now, the viewer goes on alone.
+    fn show(&mut self, mut group: Group, viewer: SeatSet) {
+        let is_open = self.table.is_open();
+        if !is_open && group.viewers.len() > 1 {
+            let (alone, others) = group.viewers.into_iter().partition(|v| v.seats == viewer);
+            self.shown.groups.push(Group { viewers: others, seen: group.seen.clone(), ..group });
+            group.viewers = alone;
+        }
+        let mut view = String::with_capacity(512);
+        self.table.patch(viewer, &mut group.seen, &mut view);
+        let news = Arc::new(News { from: group.n, log: self.log_text(viewer, group.n), view });
+        for viewer in &mut group.viewers {
+            (viewer.news, viewer.told) = (Some(Arc::clone(&news)), None);
+        }
+        self.join(Group { n: self.row.n, is_open, ..group });
+    }
+
+    /// Adds a group that is up to date. Where nothing is hidden all who are become one: what is new from now on is the same for them.
+    fn join(&mut self, group: Group) {
+        let other = self.shown.groups.iter_mut().find(|g| g.is_open && group.is_open && g.n == group.n);
+        match other {
+            Some(other) => other.viewers.extend(group.viewers),
+            None => self.shown.groups.push(group),
         }
     }
 
-    fn step(&self, viewer: SeatSet, from: i64, seen: &mut Seen) -> Utf8Bytes {
+    /// What a viewer knows who has seen everything he may.
+    fn all_seen(&self, viewer: SeatSet) -> Seen {
+        let mut seen = Seen::default();
+        self.table.patch(viewer, &mut seen, &mut String::new());
+        seen
+    }
+
+    fn step(&self, viewer: SeatSet, news: &News) -> Utf8Bytes {
         let head = Head {
             t: "step",
-            from,
+            from: news.from,
             n: self.row.n,
-            undone: self.undone(from),
+            undone: self.undone(news.from),
             asked: self.asked().iter().map(|seat| self.game.info().seat_id(seat)).collect(),
             since: self.row.asked_since,
             banks: self.seats.iter().map(|s| s.bank).collect(),
@@ -104,9 +160,7 @@ impl Live {
         out.push_str(&serde_json::to_string(&head).unwrap_or_default());
         out.pop();
         // Writing into a string can not fail.
-        let _ = write!(out, r#","log":{},"moves":{},"view":"#, self.log_text(viewer, from), self.moves_text(viewer));
-        self.table.patch(viewer, seen, &mut out);
-        out.push('}');
+        let _ = write!(out, r#","log":{},"moves":{},"view":{}}}"#, news.log, self.moves_text(viewer), news.view);
         out.into()
     }
 

@@ -141,6 +141,10 @@ impl Game for Position {
         self.view_of(viewer)
     }
 
+    fn is_open(&self) -> bool {
+        !self.fog() && self.hand.is_empty() && self.aside.is_empty() && !matches!(self.step, Step::PutAway | Step::Losses)
+    }
+
     fn imagine(view: &View, rng: &mut dyn Rng) -> Self {
         view.imagine(rng)
     }

@@ -113,14 +113,15 @@ impl Store for $type {
         async fn add_game(&self, new: &NewGame) -> Result<GameId, StoreError> {
             let g = &new.game;
             let mut t = self.writer.begin().await?;
-            let sql = "insert into game (code, slug, setup, seed, edition, start, state, note, owner, pace, rated, listed, analysis,
-                created, ended, winners, asked, asked_since, n, due, rematch)
-                values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) returning id";
-            let q = query_scalar(sql).bind(&g.code).bind(&g.slug).bind(&g.setup).bind(&g.seed).bind(&g.edition).bind(&g.start);
-            let q = q.bind(g.state).bind(&g.note).bind(g.owner).bind(&g.pace).bind(g.rated).bind(g.listed).bind(g.analysis);
-            let q = q.bind(g.created).bind(g.ended).bind(g.winners).bind(g.asked).bind(g.asked_since).bind(g.n).bind(g.due);
-            let q = q.bind(&g.rematch);
-            let id: GameId = q.fetch_one(&mut *t).await?;
+            let sql = "insert into game (code, slug, state, note, owner, rated, listed, analysis, created, ended, winners, asked,
+                asked_since, n, due, rematch)
+                values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id";
+            let q = query_scalar(sql).bind(&g.code).bind(&g.slug).bind(g.state).bind(&g.note).bind(g.owner).bind(g.rated);
+            let q = q.bind(g.listed).bind(g.analysis).bind(g.created).bind(g.ended).bind(g.winners).bind(g.asked);
+            let id: GameId = q.bind(g.asked_since).bind(g.n).bind(g.due).bind(&g.rematch).fetch_one(&mut *t).await?;
+            let sql = "insert into terms (id, setup, seed, edition, start, pace) values ($1, $2, $3, $4, $5, $6)";
+            let q = query(sql).bind(id).bind(&g.setup).bind(&g.seed).bind(&g.edition).bind(&g.start).bind(&g.pace);
+            q.execute(&mut *t).await?;
             for seat in &new.seats {
                 let sql = "insert into seat (game, seat, account, bot, starter, invited, invite, deputy, deputy_since,
                     orders, notes, since, bank) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
@@ -131,11 +132,11 @@ impl Store for $type {
         }
 
         async fn game(&self, id: GameId) -> Result<Option<GameRow>, StoreError> {
-            Ok(query_as("select * from game where id = $1").bind(id).fetch_optional(&self.pool).await?)
+            Ok(query_as("select * from game join terms using (id) where id = $1").bind(id).fetch_optional(&self.pool).await?)
         }
 
         async fn game_coded(&self, code: &str) -> Result<Option<GameRow>, StoreError> {
-            Ok(query_as("select * from game where code = $1").bind(code).fetch_optional(&self.pool).await?)
+            Ok(query_as("select * from game join terms using (id) where code = $1").bind(code).fetch_optional(&self.pool).await?)
         }
 
         async fn seats(&self, game: GameId) -> Result<Vec<SeatRow>, StoreError> {
@@ -144,10 +145,14 @@ impl Store for $type {
         }
 
         async fn save_game(&self, g: &GameRow) -> Result<(), StoreError> {
-            let sql = "update game set state = $2, note = $3, ended = $4, winners = $5, asked = $6, asked_since = $7, edition = $8,
-                owner = $9, due = $10 where id = $1";
+            let mut t = self.writer.begin().await?;
+            let sql = "update game set state = $2, note = $3, ended = $4, winners = $5, asked = $6, asked_since = $7, owner = $8,
+                due = $9 where id = $1";
             let q = query(sql).bind(g.id).bind(g.state).bind(&g.note).bind(g.ended).bind(g.winners).bind(g.asked);
-            q.bind(g.asked_since).bind(&g.edition).bind(g.owner).bind(g.due).execute(&self.writer).await?;
+            q.bind(g.asked_since).bind(g.owner).bind(g.due).execute(&mut *t).await?;
+            let sql = "update terms set edition = $2 where id = $1 and edition <> $2";
+            query(sql).bind(g.id).bind(&g.edition).execute(&mut *t).await?;
+            t.commit().await?;
             Ok(())
         }
 
@@ -188,21 +193,21 @@ impl Store for $type {
         }
 
         async fn listed(&self, state: State, slug: Option<&str>, limit: i64, offset: i64) -> Result<Vec<GameRow>, StoreError> {
-            let sql = "select * from game where state = $1 and listed and ($2 = '' or slug = $2)
+            let sql = "select * from game join terms using (id) where state = $1 and listed and ($2 = '' or slug = $2)
                 order by created desc, id desc limit $3 offset $4";
             let q = query_as(sql).bind(state).bind(slug.unwrap_or_default()).bind(limit).bind(offset);
             Ok(q.fetch_all(&self.pool).await?)
         }
 
         async fn games_of(&self, account: AccountId, limit: i64) -> Result<Vec<GameRow>, StoreError> {
-            let sql = "select * from game where id in
+            let sql = "select * from game join terms using (id) where id in
                 (select game from seat where account = $1 union select game from seat where invited = $1)
                 order by case when state in ('open', 'running', 'held') then 0 else 1 end, created desc limit $2";
             Ok(query_as(sql).bind(account).bind(limit).fetch_all(&self.pool).await?)
         }
 
         async fn public_games(&self, account: AccountId, limit: i64) -> Result<Vec<GameRow>, StoreError> {
-            let sql = "select * from game where listed and not analysis and id in (select game from seat where account = $1)
+            let sql = "select * from game join terms using (id) where listed and not analysis and id in (select game from seat where account = $1)
                 order by created desc limit $2";
             Ok(query_as(sql).bind(account).bind(limit).fetch_all(&self.pool).await?)
         }

@@ -63,9 +63,10 @@ impl Sqlite {
             .pragma("temp_store", "memory")
             // Only a log that grows faster than it is read out makes commits wait; see [`checkpoint`].
             .pragma("wal_autocheckpoint", "50000")
-            // A commit writes the last page of every game in it: small pages, and all of them in memory (in KiB).
+            // A commit writes the last page of every game in it: small pages, and room for those of the games that are being played
+            // (in KiB), but not for more, since many a commit goes through all that are in memory.
             .page_size(2048)
-            .pragma("cache_size", "-32768")
+            .pragma("cache_size", "-8192")
             .busy_timeout(Duration::from_secs(10));
         let pool = |connections| {
             SqlitePoolOptions::new()
