@@ -66,7 +66,7 @@ fn a_whole_game_off_line() -> Result<()> {
     off_line(&page)?;
     page.go(&host.url())?;
     page.click(&page.wait("[data-play=attrition]")?)?;
-    page.wait("svg.map .base path")?;
+    page.wait("svg.ground path")?;
     Player::new(&page, 1917).click_to_the_end()?;
     page.is_quiet()
 }

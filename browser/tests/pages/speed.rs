@@ -8,7 +8,7 @@ const LONGEST: f64 = 50.0;
 
 /// Notes when the first thing on a board can be clicked.
 const WATCH: &str = "const watch = setInterval(() => {
-    if (document.querySelector('svg.map [data-target].strong')) { window.usable = performance.now(); clearInterval(watch); }
+    if (document.querySelector('svg.map [data-target].strong, .card.strong')) { window.usable = performance.now(); clearInterval(watch); }
 }, 5);";
 
 /// Clicks on what lights more than one move and waits until it is seen to be chosen; the times in milliseconds.
@@ -16,7 +16,7 @@ const CLICK: &str = "return (async () => {
     const times = [];
     const frame = () => new Promise(requestAnimationFrame);
     for (let i = 0; i < 20; i += 1) {
-        const found = [...document.querySelectorAll('svg.map [data-target].strong')];
+        const found = [...document.querySelectorAll('svg.map [data-target].strong, .card.strong')];
         const element = found[i % found.length];
         const id = element.dataset.target;
         const before = performance.now();

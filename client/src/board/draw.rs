@@ -115,12 +115,14 @@ pub struct Base {
     pub spot: fn(&Target) -> Option<(f64, f64)>,
 }
 
-/// A map: the ground, what lies on it, and the signs of an overlay.
+/// A map: the ground, what lies on it, and the signs of an overlay. The ground is a drawing of its own below the other, so that the
+/// browser does not paint it again whenever something shines.
 pub fn map(stage: Stage, base: Base, draw: impl Fn() -> String + Send + Sync + 'static) -> AnyView {
-    let (root, layer) = (NodeRef::<leptos::svg::Svg>::new(), NodeRef::<leptos::svg::G>::new());
+    let layer = NodeRef::<leptos::svg::G>::new();
     let ground = dom::loaded(move || base.file.to_owned());
     let drawing = Memo::new(move |_| draw());
     put(stage, drawing, move || layer.get().map(|g| g.unchecked_into()));
+    let ground_class = move || format!("map ground {}", stage.lang.get().code());
     let class = move || {
         let (lang, bare) = (stage.lang.get().code(), if stage.bare.get() { " bare" } else { "" });
         format!("map {lang}{bare}{}", if stage.signs.get().is_empty() { "" } else { " told" })
@@ -129,11 +131,13 @@ pub fn map(stage: Stage, base: Base, draw: impl Fn() -> String + Send + Sync + '
     let signs =
         move || stage.signs.get().iter().filter_map(|sign| Some(tag(sign, (base.spot)(&sign.target)?))).collect::<String>();
     view! {
-        <svg node_ref=root class=class viewBox=base.view_box preserveAspectRatio="xMidYMid slice" role="group" aria-label=label
+        <svg class=ground_class viewBox=base.view_box preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+            <g class="base" inner_html=move || with_relief(&ground.get(), base.file)></g>
+        </svg>
+        <svg class=class viewBox=base.view_box preserveAspectRatio="xMidYMid slice" role="group" aria-label=label
             on:click=move |e| clicked(stage, e.target())
             on:pointerover=move |e| stage.pointed.set(target_of(e.target()))
             on:pointerleave=move |_| stage.pointed.set(None)>
-            <g class="base" inner_html=move || with_relief(&ground.get(), base.file)></g>
             <g node_ref=layer></g>
             <g class="signs" inner_html=signs></g>
         </svg>

@@ -88,8 +88,9 @@ struct Frame {
 }
 
 impl Frame {
+    /// What lies on the ground.
     fn svg(self) -> Option<Element> {
-        self.root.try_get_untracked()??.query_selector("svg.map").ok().flatten()
+        self.root.try_get_untracked()??.query_selector("svg.map:not(.ground)").ok().flatten()
     }
 
     fn size(self) -> Option<(f64, f64)> {
@@ -151,10 +152,12 @@ impl Frame {
 
     fn show(self, window: Window) {
         self.window.set_value(Some(window));
-        let (Some(svg), Some(home)) = (self.svg(), self.home.get_value()) else { return };
-        svg.set_attribute("viewBox", &window.text()).ok();
+        let Some(Some(root)) = self.root.try_get_untracked() else { return };
+        let Ok(maps) = root.query_selector_all("svg.map") else { return };
+        for svg in (0..maps.length()).filter_map(|i| maps.item(i)?.dyn_into::<Element>().ok()) {
+            svg.set_attribute("viewBox", &window.text()).ok();
+        }
         let scale = self.size().map_or(1.0, |(w, _)| w / window.w);
-        svg.set_attribute("style", &format!("--zoom:{:.3}", home.w / window.w)).ok();
         self.percent.set((scale * 100.0).round() as u32);
     }
 

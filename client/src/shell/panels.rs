@@ -1,12 +1,13 @@
 //! Who plays: a panel a seat.
 
-use engine::{Seat, Text};
+use engine::Seat;
 use leptos::prelude::*;
 
 use crate::{
     app::icon,
     board::{self, Stage},
     desk::Desk,
+    lists::bot_name,
     shell::clocks,
 };
 
@@ -24,7 +25,7 @@ fn panel(desk: Desk, stage: Stage, seat: Seat) -> AnyView {
     let who = move || {
         let holder = holder();
         let name = match (&holder.bot, &holder.name) {
-            (Some(bot), _) => ui.tell(&Text::new("computer").literal("bot", bot.clone())),
+            (Some(bot), _) => bot_name(ui, bot),
             (None, Some(name)) => name.clone(),
             (None, None) => ui.say("you"),
         };
