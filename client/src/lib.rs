@@ -27,11 +27,15 @@ pub mod words;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Starts the page; in a worker, which has no page, nothing.
-#[wasm_bindgen(start)]
-pub fn start() {
+/// Takes the texts and the games' data, which come beside the program. Page and worker call it before anything else.
+#[wasm_bindgen]
+pub fn take(library: &str) {
     console_error_panic_hook::set_once();
-    if web_sys::window().is_some() {
-        leptos::mount::mount_to_body(app::app);
-    }
+    engine::assets::hand_over(library);
+}
+
+/// Starts the page.
+#[wasm_bindgen]
+pub fn start() {
+    leptos::mount::mount_to_body(app::app);
 }

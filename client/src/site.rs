@@ -104,7 +104,7 @@ impl Site {
     /// Asks who is signed in, and whether the page is still the one that goes with the server.
     pub async fn greet(self) {
         let Ok(hello) = net::get("hello").await else { return };
-        let own = dom::file("client.wasm").unwrap_or_default();
+        let own = dom::file("boot.js").unwrap_or_default();
         self.is_old.set(hello["program"].as_str().is_some_and(|program| !own.ends_with(program)));
         self.enter(hello["me"].is_object().then(|| wire::read(&hello["me"])));
     }

@@ -2,13 +2,13 @@
 
 use std::sync::OnceLock;
 
-use engine::{Lang, Text, Texts};
+use engine::{Lang, Text, Texts, asset};
 
 fn texts() -> &'static Texts {
     static TEXTS: OnceLock<Texts> = OnceLock::new();
     TEXTS.get_or_init(|| {
-        let en = [include_str!("../text/en.ftl"), include_str!("../text/site.en.ftl")].map(|text| (Lang::En, text));
-        let fr = [include_str!("../text/fr.ftl"), include_str!("../text/site.fr.ftl")].map(|text| (Lang::Fr, text));
+        let en = [asset!("text/en.ftl"), asset!("text/site.en.ftl")].map(|text| (Lang::En, text));
+        let fr = [asset!("text/fr.ftl"), asset!("text/site.fr.ftl")].map(|text| (Lang::Fr, text));
         Texts::new(&[en, fr].concat(), &[])
     })
 }
@@ -26,8 +26,9 @@ mod tests {
     use super::*;
 
     /// What a key stands behind, and what it begins with.
-    const OPENINGS: [(&str, &str); 14] = [
+    const OPENINGS: [(&str, &str); 15] = [
         ("say(\"", ""),
+        ("words(\"", ""),
         ("Text::new(\"", ""),
         ("icon_button(\"", ""),
         ("button(\"", ""),

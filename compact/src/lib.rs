@@ -1,9 +1,15 @@
-//! For the build scripts of games: their data files as the program holds them.
+//! For the build scripts of games, and for what packs the client: data files as the program holds them.
 //!
 //! People correct TOML, and native programs read that, with the lines where something is wrong. In the browser nobody corrects
 //! anything: there the same files are JSON, so that no reader of TOML has to be loaded.
 
-use std::{env, error::Error, fmt::Write, fs, path::Path};
+use std::{
+    env,
+    error::Error,
+    fmt::Write,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use sha2::{Digest, Sha256};
 
@@ -15,24 +21,29 @@ pub fn data(names: &[&str]) -> Result<(), Box<dyn Error>> {
     let folder = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("data");
     println!("cargo::rerun-if-changed={}", folder.display());
     println!("cargo::rerun-if-changed=build.rs");
+    let out = PathBuf::from(env::var("OUT_DIR")?);
     let is_browser = env::var("CARGO_CFG_TARGET_ARCH")? == "wasm32";
     let (mut list, mut all) = (String::from("[\n"), String::new());
     for name in names {
         let path = folder.join(name);
         let text = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+        let held = if is_browser { out.join(name) } else { path.clone() };
         if is_browser {
-            writeln!(list, "({name:?}, {:?}),", json(&text).map_err(|e| format!("{}: {e}", path.display()))?)?;
-        } else {
-            writeln!(list, "({name:?}, include_str!({path:?})),")?;
+            fs::write(&held, json(&text).map_err(|e| format!("{}: {e}", path.display()))?)?;
         }
+        writeln!(list, "({name:?}, engine::asset!(\"data/{name}\", {held:?})),")?;
         all += &text;
     }
-    fs::write(Path::new(&env::var("OUT_DIR")?).join("data.rs"), list + "]")?;
+    fs::write(out.join("data.rs"), list + "]")?;
     println!("cargo::rustc-env=EDITION={}", fingerprint(&all));
     Ok(())
 }
 
-fn json(text: &str) -> Result<String, Box<dyn Error>> {
+/// A data file as a browser gets it.
+///
+/// # Errors
+/// If it is no TOML.
+pub fn json(text: &str) -> Result<String, Box<dyn Error>> {
     let table: toml::Table = toml::from_str(text)?;
     Ok(serde_json::to_string(&table)?)
 }

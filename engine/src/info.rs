@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::{Localised, Seat, SeatSet, Seed, chance};
+use crate::{Localised, Seat, SeatSet, Seed, chance, gather};
 
 /// What can be known of a game before it is played.
 #[derive(Clone, Debug, Serialize)]
@@ -120,9 +120,7 @@ impl GameInfo {
             id if self.scenarios.iter().any(|s| s.id == id) => id.to_owned(),
             id => return Err(SetupError::Scenario(id.to_owned(), ids(self.scenarios.iter().map(|s| &s.id)))),
         };
-        let mut options = setup.options.clone();
-        options.sort();
-        options.dedup();
+        let options: Vec<String> = gather::set(setup.options.iter().cloned()).into_iter().collect();
         for option in &options {
             self.check_option(option)?;
         }

@@ -9,11 +9,14 @@
 //!
 //! No I/O, no clock, no global state: the same record gives the same position everywhere, bit for bit.
 
+pub mod assets;
 pub mod chance;
 pub mod conformance;
 pub mod data;
 pub mod erased;
+mod fluent;
 mod game;
+pub mod gather;
 pub mod ids;
 mod info;
 pub mod json;
@@ -26,6 +29,7 @@ pub mod rules;
 mod seat;
 mod table;
 mod text;
+mod to_toml;
 
 pub use chance::{Commitment, Seed};
 pub use game::{
@@ -38,4 +42,4 @@ pub use rand_core::Rng;
 pub use record::{End, Entry, Header, Record, RecordError, RecordProblem};
 pub use seat::{Seat, SeatSet};
 pub use table::{Step, Table, TableError, Verified, hash, position_from_text, position_to_text};
-pub use text::{Arg, Lang, Localised, Text, Texts};
+pub use text::{Arg, Lang, Localised, Text, Texts, lower};

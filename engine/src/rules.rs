@@ -60,9 +60,9 @@ pub fn search<'a>(text: &'a str, query: &str) -> Vec<Rule<'a>> {
     if !section.is_empty() && !query.is_empty() {
         return section;
     }
-    let words: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
+    let words: Vec<String> = query.split_whitespace().map(crate::lower).collect();
     let holds = |r: &Rule<'_>| {
-        let text = format!("{} {}", r.heading, r.text).to_lowercase();
+        let text = crate::lower(&format!("{} {}", r.heading, r.text));
         words.iter().all(|w| text.contains(w))
     };
     rules.into_iter().filter(|r| !words.is_empty() && holds(r)).collect()

@@ -2,7 +2,7 @@ use std::io::{self, Write};
 
 use crate::{
     Commitment, End, Entry, Event, Game, Header, NotationError, Outcome, Pending, Record, RecordError, RecordProblem, Refusal,
-    Seat, SeatSet, Seed, Setup, SetupError, Text, chance,
+    Seat, SeatSet, Seed, Setup, SetupError, Text, chance, to_toml::to_toml,
 };
 
 /// A running game with its record.
@@ -533,7 +533,7 @@ fn replay_entry<G: Game>(position: &mut G, actor: Option<Seat>, entry: &Entry) -
 /// # Panics
 /// If the game's position can not be written as TOML, which its conformance test would have shown.
 pub fn position_to_text<G: Game>(position: &G) -> String {
-    let body = toml::to_string(position).expect("a position can be written");
+    let body = to_toml(position).expect("a position can be written");
     format!("game = \"{}\"\n{body}", G::info().slug)
 }
 

@@ -1,8 +1,12 @@
-use std::{borrow::Cow, collections::BTreeMap, fmt};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, btree_map::Entry},
+    fmt,
+};
 
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use serde::{Deserialize, Serialize};
-use unic_langid::langid;
+
+use crate::fluent::{self, Pattern, Values};
 
 /// A language Bivouac speaks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
@@ -24,6 +28,14 @@ impl Lang {
         match self {
             Self::En => "en",
             Self::Fr => "fr",
+        }
+    }
+
+    /// The plural of a number: `one` or `other`.
+    const fn plural(self, n: i64) -> &'static str {
+        match (self, n.unsigned_abs()) {
+            (_, 1) | (Self::Fr, 0) => "one",
+            _ => "other",
         }
     }
 
@@ -51,6 +63,17 @@ impl Localised {
             Lang::Fr => &self.fr,
         }
     }
+}
+
+/// A text in small letters, as far as English and French have them: those of all languages are a table, and a browser must load it.
+pub fn lower(text: &str) -> String {
+    let small = |c: char| match c {
+        'À'..='Þ' if c != '×' => char::from_u32(u32::from(c) + 32).unwrap_or(c),
+        'Œ' => 'œ',
+        'Ÿ' => 'ÿ',
+        _ => c.to_ascii_lowercase(),
+    };
+    text.chars().map(small).collect()
 }
 
 /// Something to say, independent of the language: the key of a Fluent message and its arguments.
@@ -111,91 +134,70 @@ impl Text {
 }
 
 /// All the messages of a game in every language.
+#[derive(Default)]
 pub struct Texts {
-    bundles: BTreeMap<Lang, FluentBundle<FluentResource>>,
-    keys: BTreeMap<Lang, BTreeMap<String, Vec<String>>>,
+    messages: [BTreeMap<String, Pattern>; Lang::ALL.len()],
     problems: Vec<String>,
 }
 
 impl Texts {
     /// Reads Fluent sources and names. What is wrong with them is told by [`Texts::problems`], never by a panic.
     pub fn new(sources: &[(Lang, &str)], names: &[(String, Localised)]) -> Self {
-        let mut texts = Self { bundles: BTreeMap::new(), keys: BTreeMap::new(), problems: Vec::new() };
-        for lang in Lang::ALL {
-            let id = match lang {
-                Lang::En => langid!("en"),
-                Lang::Fr => langid!("fr"),
-            };
-            let mut bundle = FluentBundle::new_concurrent(vec![id]);
-            bundle.set_use_isolating(false);
-            texts.bundles.insert(lang, bundle);
-            let of_names: String = names.iter().map(|(key, name)| format!("{key} = {}\n", name.get(lang))).collect();
-            texts.add(lang, &of_names);
+        let mut texts = Self::default();
+        for (key, name) in names {
+            Lang::ALL.into_iter().for_each(|lang| texts.add(lang, key.clone(), Pattern::plain(name.get(lang))));
         }
-        let shared = [(Lang::En, include_str!("../text/en.ftl")), (Lang::Fr, include_str!("../text/fr.ftl"))];
+        let shared = [(Lang::En, crate::asset!("text/en.ftl")), (Lang::Fr, crate::asset!("text/fr.ftl"))];
         for (lang, source) in shared.into_iter().chain(sources.iter().copied()) {
-            texts.add(lang, source);
+            let (messages, problems) = fluent::read(source);
+            messages.into_iter().for_each(|(key, pattern)| texts.add(lang, key, pattern));
+            texts.problems.extend(problems.iter().map(|problem| format!("{}: {problem}", lang.code())));
         }
         texts
     }
 
-    fn add(&mut self, lang: Lang, source: &str) {
-        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, errors)| {
-            self.problems.extend(errors.iter().map(|e| format!("{}: {e}", lang.code())));
-            resource
-        });
-        let keys = self.keys.entry(lang).or_default();
-        for (key, body) in messages(source) {
-            keys.insert(key, variables(&body));
-        }
-        if let Some(bundle) = self.bundles.get_mut(&lang)
-            && let Err(errors) = bundle.add_resource(resource)
-        {
-            self.problems.extend(errors.iter().map(|e| format!("{}: {e}", lang.code())));
+    fn add(&mut self, lang: Lang, key: String, pattern: Pattern) {
+        match self.messages[lang as usize].entry(key) {
+            Entry::Vacant(place) => drop(place.insert(pattern)),
+            Entry::Occupied(place) => self.problems.push(format!("{}: {} is there twice", lang.code(), place.key())),
         }
     }
 
     /// The sentence in one language; a missing message shows as its key in brackets.
     pub fn render(&self, lang: Lang, text: &Text) -> String {
-        let Some((bundle, pattern)) =
-            self.bundles.get(&lang).and_then(|b| b.get_message(&text.key).and_then(|m| m.value()).map(|p| (b, p)))
-        else {
-            return format!("[{}]", text.key);
-        };
-        let mut args = FluentArgs::new();
-        for (name, arg) in &text.args {
-            args.set(*name, self.value(lang, arg));
+        match self.messages[lang as usize].get(&*text.key) {
+            Some(pattern) => {
+                let mut sentence = String::new();
+                pattern.write(&Said { texts: self, lang, text }, &mut sentence);
+                sentence
+            }
+            None => format!("[{}]", text.key),
         }
-        let mut errors = Vec::new();
-        bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned()
     }
 
-    fn value<'a>(&self, lang: Lang, arg: &Arg) -> FluentValue<'a> {
+    fn value(&self, lang: Lang, arg: &Arg) -> String {
         match arg {
-            Arg::Number(n) => FluentValue::from(*n),
-            Arg::Literal(s) => FluentValue::from(s.clone()),
-            Arg::Text(text) => FluentValue::from(self.render(lang, text)),
-            Arg::List(list) => {
-                let parts: Vec<_> = list.iter().map(|text| self.render(lang, text)).collect();
-                FluentValue::from(parts.join(", "))
-            }
+            Arg::Number(n) => n.to_string(),
+            Arg::Literal(s) => s.clone(),
+            Arg::Text(text) => self.render(lang, text),
+            Arg::List(list) => list.iter().map(|text| self.render(lang, text)).collect::<Vec<_>>().join(", "),
         }
     }
 
     /// Whether a message exists in every language.
     pub fn has(&self, key: &str) -> bool {
-        Lang::ALL.iter().all(|lang| self.keys.get(lang).is_some_and(|keys| keys.contains_key(key)))
+        self.messages.iter().all(|messages| messages.contains_key(key))
     }
 
     /// What is wrong: broken sources, messages missing in a language, messages with other variables than in English.
     pub fn problems(&self) -> Vec<String> {
         let mut problems = self.problems.clone();
-        let english = &self.keys[&Lang::En];
-        let french = &self.keys[&Lang::Fr];
-        for (key, vars) in english {
-            match french.get(key) {
+        let [english, french] = &self.messages;
+        for (key, pattern) in english {
+            let due = pattern.variables();
+            match french.get(key).map(Pattern::variables) {
                 None => problems.push(format!("fr: {key} is missing")),
-                Some(v) if v != vars => problems.push(format!("fr: {key} uses {v:?}, English {vars:?}")),
+                Some(used) if used != due => problems.push(format!("fr: {key} uses {used:?}, English {due:?}")),
                 Some(_) => {}
             }
         }
@@ -204,38 +206,37 @@ impl Texts {
     }
 }
 
-impl fmt::Debug for Texts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Texts").field("keys", &self.keys.get(&Lang::En).map_or(0, BTreeMap::len)).finish()
+/// A text that is being said in a language.
+struct Said<'a> {
+    texts: &'a Texts,
+    lang: Lang,
+    text: &'a Text,
+}
+
+impl Said<'_> {
+    fn arg(&self, name: &str) -> Option<&Arg> {
+        self.text.args.iter().rev().find(|(known, _)| *known == name).map(|(_, arg)| arg)
     }
 }
 
-/// The messages of a Fluent source with their raw bodies.
-fn messages(source: &str) -> Vec<(String, String)> {
-    let mut out: Vec<(String, String)> = Vec::new();
-    for line in source.lines() {
-        let key = line.split('=').next().unwrap_or("").trim();
-        if line.starts_with(|c: char| c.is_ascii_alphabetic()) && line.contains('=') {
-            out.push((key.to_owned(), line[line.find('=').map_or(0, |i| i + 1)..].to_owned()));
-        } else if line.starts_with([' ', '\t', '}'])
-            && let Some((_, body)) = out.last_mut()
-        {
-            body.push_str(line);
+impl Values for Said<'_> {
+    fn text(&self, variable: &str) -> Option<String> {
+        self.arg(variable).map(|arg| self.texts.value(self.lang, arg))
+    }
+
+    fn is(&self, variable: &str, key: &str) -> bool {
+        match self.arg(variable) {
+            Some(Arg::Number(n)) => key == self.lang.plural(*n) || key == n.to_string(),
+            Some(arg) => !key.starts_with(|c: char| c.is_ascii_digit()) && key == self.texts.value(self.lang, arg),
+            None => false,
         }
     }
-    out
 }
 
-/// The names of the variables of a message, sorted.
-fn variables(body: &str) -> Vec<String> {
-    let mut out: Vec<String> = body
-        .split('$')
-        .skip(1)
-        .map(|rest| rest.chars().take_while(|c| c.is_ascii_alphanumeric() || "-_".contains(*c)).collect())
-        .collect();
-    out.sort();
-    out.dedup();
-    out
+impl fmt::Debug for Texts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Texts").field("messages", &self.messages[0].len()).finish()
+    }
 }
 
 #[cfg(test)]
@@ -255,6 +256,12 @@ mod tests {
         let t = |n: i64| Text::new("hits").number("n", n).text("where", Text::new("region-berlin"));
         assert_eq!(texts().render(Lang::En, &t(1)), "one hit in Berlin");
         assert_eq!(texts().render(Lang::Fr, &t(2)), "2 coups : Berlin");
+    }
+
+    #[test]
+    fn letters_become_small() {
+        let all: String = ('A'..='ſ').filter(|c| "ŒŸ".contains(*c) || *c < 'Ā').collect();
+        assert_eq!(lower(&all), all.to_lowercase());
     }
 
     #[test]

@@ -7,12 +7,13 @@ mod files;
 mod names;
 
 use std::{
+    collections::BTreeMap,
     env, fs,
     path::{Path, PathBuf},
     process::Command,
 };
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{
@@ -72,6 +73,7 @@ fn gather(module: &Path, root: &Path) -> Result<Names> {
     for (name, path) in others {
         names.add(&name, fs::read(&path).with_context(|| name.clone())?);
     }
+    names.add("library.json", library(root)?.into_bytes());
     let (glue, wasm) = bind(module)?;
     names.add("client.wasm", optimise(wasm)?);
     names.add_text("client.js", &glue.replace("client_bg.wasm", "client.wasm"));
@@ -93,6 +95,27 @@ fn rules(games: &Path) -> Result<Vec<(String, PathBuf)>> {
     }
     rules.sort();
     Ok(rules)
+}
+
+/// What the program reads, so that it need not be in the wasm: texts, and the games' data as the browser gets them. By the names that
+/// `engine::asset!` asks for.
+fn library(root: &Path) -> Result<String> {
+    let mut library = BTreeMap::new();
+    let mut crates = vec![root.join("client"), root.join("engine")];
+    for entry in fs::read_dir(root.join("games"))? {
+        crates.push(entry?.path());
+    }
+    for folder in crates {
+        let of = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        for (name, path) in below(&folder.join("text"))? {
+            library.insert(format!("{of}/text/{name}"), read(&path)?);
+        }
+        for (name, path) in below(&folder.join("data"))? {
+            let json = compact::json(&read(&path)?).map_err(|e| anyhow!("{}: {e}", path.display()))?;
+            library.insert(format!("{of}/data/{name}"), json);
+        }
+    }
+    Ok(serde_json::to_string(&library)?)
 }
 
 /// The glue and the module that fits it.

@@ -22,6 +22,7 @@ const TYPES: &[(&str, &str)] = &[
     (".css", "text/css; charset=utf-8"),
     (".html", "text/html; charset=utf-8"),
     (".js", "text/javascript; charset=utf-8"),
+    (".json", "application/json"),
     (".md", "text/markdown; charset=utf-8"),
     (".png", "image/png"),
     (".svg", "image/svg+xml"),
@@ -58,10 +59,9 @@ fn find(name: &str) -> Option<&'static [u8]> {
     Some(FILES[at].1)
 }
 
-/// The file of the page's program; its name changes with its content.
+/// The file that starts the page. It names the program and what that reads, so its own name changes with them.
 pub fn program() -> Option<&'static str> {
-    let is_program = |name: &&str| name.starts_with("assets/client") && name.ends_with(".wasm");
-    FILES.iter().map(|(name, _)| *name).find(is_program)
+    FILES.iter().map(|(name, _)| *name).find(|name| name.starts_with("assets/boot-"))
 }
 
 /// A font or the icon by its plain name, for the pages that need no script.

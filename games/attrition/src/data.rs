@@ -627,7 +627,7 @@ impl Compiler<'_> {
         let side_of = |nation: Nation| pieces.nation[nation.index()].side;
         for row in &pieces.tile {
             let nation = self.nation(PIECES, &row.nation);
-            let class = format!("{:?}", row.class).to_lowercase();
+            let class = format!("{:?}", row.class).to_ascii_lowercase();
             let id = format!("{}-{class}", row.nation.get_ref());
             let kind = plain(id, &row.name, side_of(nation), Some(nation), row.class, row.count, row.hit);
             out.push(KindData { plural: row.plural.clone(), ..kind });
@@ -660,7 +660,8 @@ impl Compiler<'_> {
                 self.fail(PIECES, None, "2.9a", format!("{}: a die has six faces", kind.id));
             }
         }
-        out.sort_by_key(|k| k.side);
+        let (mut out, entente): (Vec<_>, Vec<_>) = out.into_iter().partition(|kind| kind.side == Side::Cp);
+        out.extend(entente);
         out
     }
 

@@ -3,7 +3,7 @@
 //!
 //! The answers come from the same checks that refuse moves, so that they can not differ from them.
 
-use engine::{Localised, Refusal};
+use engine::{Localised, Refusal, lower};
 
 use crate::{
     Move, Position, Step,
@@ -28,8 +28,8 @@ fn subject(text: &str) -> Option<Subject> {
     if let Ok(m) = text.parse() {
         return Some(Subject::Move(m));
     }
-    let wanted = text.to_lowercase();
-    let named = |id: &str, name: &Localised| id == wanted || name.en.to_lowercase() == wanted || name.fr.to_lowercase() == wanted;
+    let wanted = lower(text);
+    let named = |id: &str, name: &Localised| id == wanted || lower(&name.en) == wanted || lower(&name.fr) == wanted;
     let d = data();
     let region = d.regions.iter().position(|x| named(&x.id, &x.name)).map(|i| Subject::Region(Region(i as u8)));
     let kind = || d.kinds.iter().position(|x| named(&x.id, &x.name)).map(|i| Subject::Kind(Kind(i as u8)));

@@ -93,7 +93,7 @@ impl Present for Position {
     fn texts() -> &'static Texts {
         static TEXTS: OnceLock<Texts> = OnceLock::new();
         TEXTS.get_or_init(|| {
-            Texts::new(&[(Lang::En, include_str!("../text/en.ftl")), (Lang::Fr, include_str!("../text/fr.ftl"))], &names())
+            Texts::new(&[(Lang::En, engine::asset!("text/en.ftl")), (Lang::Fr, engine::asset!("text/fr.ftl"))], &names())
         })
     }
 

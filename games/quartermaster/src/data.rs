@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, sync::OnceLock};
 use engine::{
     Localised,
     data::{File, Problem, Spanned},
+    gather,
 };
 
 use crate::ids::{COUNTRIES, Card, Countries, Country, DECK, KINDS, LOCAL, Piece, SPACES, Space, Spaces, Team};
@@ -168,8 +169,8 @@ pub fn compile(files: &[File]) -> Result<Data, Vec<Problem>> {
     })();
     let (map, pieces, cards, setup, tables) = parsed.map_err(|p| vec![p])?;
     let ids = Ids {
-        spaces: map.space.iter().enumerate().map(|(i, s)| (s.id.get_ref().clone(), i as u8)).collect(),
-        countries: pieces.country.iter().enumerate().map(|(i, c)| (c.id.get_ref().clone(), i as u8)).collect(),
+        spaces: gather::map(map.space.iter().enumerate().map(|(i, s)| (s.id.get_ref().clone(), i as u8))),
+        countries: gather::map(pieces.country.iter().enumerate().map(|(i, c)| (c.id.get_ref().clone(), i as u8))),
     };
     let mut compiler = Compiler { files: order, ids, problems: Vec::new() };
     let data = compiler.compile(&map, &pieces, &cards, &setup, &tables);

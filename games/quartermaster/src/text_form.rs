@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::NotationError;
+use engine::{NotationError, gather};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::{
@@ -200,7 +200,7 @@ fn fill_deck(country: Country, cards: &mut Cards) -> Result<(), NotationError> {
 impl From<&Position> for Draft {
     fn from(p: &Position) -> Self {
         let by_country =
-            |f: &dyn Fn(Country) -> Spaces| Country::all().map(|c| (c, f(c))).filter(|(_, s)| !s.is_empty()).collect();
+            |f: &dyn Fn(Country) -> Spaces| gather::map(Country::all().map(|c| (c, f(c))).filter(|(_, s)| !s.is_empty()));
         Self {
             tournament: p.tournament,
             players: p.players,
@@ -210,13 +210,12 @@ impl From<&Position> for Draft {
             allies: p.vp[1],
             stack: Some(p.stack.frames().to_vec()),
             front: p.front,
-            pieces: Country::all().map(|c| (c, p.pieces[c.index()])).collect(),
+            pieces: gather::map(Country::all().map(|c| (c, p.pieces[c.index()]))),
             protected: by_country(&|c| p.protected[c.index()]),
-            supplied_by_card: Country::all()
-                .map(|c| (c, p.supplied_by_card[c.index()]))
-                .filter(|(_, b)| *b != [false; 2])
-                .collect(),
-            cards: Country::all().map(|c| (c, CardsDraft::of(c, p.of(c)))).collect(),
+            supplied_by_card: gather::map(
+                Country::all().map(|c| (c, p.supplied_by_card[c.index()])).filter(|(_, b)| *b != [false; 2]),
+            ),
+            cards: gather::map(Country::all().map(|c| (c, CardsDraft::of(c, p.of(c))))),
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use std::sync::OnceLock;
 
-use engine::{Lang, Localised, Present, Refusal, Text};
+use engine::{Lang, Localised, Present, Refusal, Text, lower};
 
 use super::{
     offer::ANYWHERE,
@@ -36,9 +36,7 @@ fn index() -> &'static [(Subject, [String; 3])] {
     static INDEX: OnceLock<Vec<(Subject, [String; 3])>> = OnceLock::new();
     INDEX.get_or_init(|| {
         let d = data();
-        let entry = |subject: Subject, id: &str, name: &Localised| {
-            (subject, [id.to_owned(), name.en.to_lowercase(), name.fr.to_lowercase()])
-        };
+        let entry = |subject: Subject, id: &str, name: &Localised| (subject, [id.to_owned(), lower(&name.en), lower(&name.fr)]);
         let mut index = Vec::new();
         index.extend((0u8..).zip(&d.spaces).map(|(i, x)| entry(Subject::Space(Space(i)), &x.id, &x.name)));
         index.extend((0u8..).zip(&d.countries).map(|(i, x)| entry(Subject::Country(Country(i)), &x.id, &x.name)));
@@ -58,7 +56,7 @@ fn subjects(text: &str, asker: Country) -> Vec<Subject> {
     if let Ok(m) = text.parse() {
         return vec![Subject::Move(m)];
     }
-    let wanted = text.to_lowercase();
+    let wanted = lower(text);
     let long = wanted.chars().count() > 2;
     let named = |names: &[String; 3]| names.contains(&wanted);
     let begins = |names: &[String; 3]| long && names.iter().any(|name| name.starts_with(&wanted));
