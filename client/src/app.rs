@@ -46,6 +46,12 @@ impl Ui {
         self.tell(&Text::new(key))
     }
 
+    /// A sentence without arguments that follows the language: one type for all of them, so that the page holds once what keeps
+    /// such a text up to date.
+    pub fn words(self, key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'static {
+        move || self.say(key)
+    }
+
     /// A sentence.
     pub fn tell(self, text: &Text) -> String {
         words::say(self.lang.get(), text)
@@ -112,7 +118,7 @@ pub fn app() -> AnyView {
         }
     });
     let shown = move || match ui.route.get() {
-        route if route.is_online() && !net::is_served() => nothing(move || ui.say("needs-server")),
+        route if route.is_online() && !net::is_served() => nothing(ui.words("needs-server")),
         Route::Home => home::page(),
         Route::New(game) => new::page(&game, false),
         Route::Friend(game) => new::page(&game, true),
@@ -139,7 +145,7 @@ fn error(ui: Ui, text: String) -> AnyView {
     view! {
         <div class="error toast" role="alert">
             {icon("warn")} <span>{text}</span>
-            <button class="ib" aria-label=ui.say("close") on:click=move |_| ui.error.set(None)>{icon("x")}</button>
+            <button class="ib" aria-label=ui.say("close") on:click=click(move || ui.error.set(None))>{icon("x")}</button>
         </div>
     }
     .into_any()
@@ -148,7 +154,7 @@ fn error(ui: Ui, text: String) -> AnyView {
 /// A page that says that there is nothing here, and what to do.
 pub fn missing() -> AnyView {
     let ui = Ui::here();
-    nothing(move || ui.say("missing"))
+    nothing(ui.words("missing"))
 }
 
 /// A page that says what is wrong, and what to do.
@@ -160,7 +166,7 @@ pub fn nothing(text: impl Fn() -> String + Send + Sync + 'static) -> AnyView {
         <main class="empty">
             {icon("tent")}
             <p>{text}</p>
-            <a class="btn primary" href=Route::Home.address()>{move || ui.say("to-games")}</a>
+            <a class="btn primary" href=Route::Home.address()>{ui.words("to-games")}</a>
         </main>
     }
     .into_any()
@@ -171,11 +177,16 @@ pub fn icon(name: &str) -> AnyView {
     view! { <svg class="i" aria-hidden="true"><use href=format!("#i-{name}")></use></svg> }.into_any()
 }
 
+/// What a click does: one type for all of it, so that the page holds once what hangs it on an element.
+pub fn click(act: impl Fn() + 'static) -> Box<dyn Fn(ev::MouseEvent)> {
+    Box::new(move |_| act())
+}
+
 /// A button that is an icon, with its name for all who do not see it.
 pub fn icon_button(label: &'static str, name: &'static str, act: impl Fn() + Send + Sync + 'static) -> AnyView {
     let ui = Ui::here();
-    let text = move || ui.say(label);
-    view! { <button class="ib" aria-label=text title=text on:click=move |_| act()>{icon(name)}</button> }.into_any()
+    let text = ui.words(label);
+    view! { <button class="ib" aria-label=text title=text on:click=click(act)>{icon(name)}</button> }.into_any()
 }
 
 /// The buttons for language and theme.
@@ -186,8 +197,8 @@ pub fn switches() -> AnyView {
     let theme = move || if ui.night.get() { icon("sun") } else { icon("moon") };
     let theme_name = move || if ui.night.get() { ui.say("paper-theme") } else { ui.say("night-theme") };
     view! {
-        <button class="ib tongue" aria-label=move || format!("{}: {}", other(), language()) title=language on:click=move |_| ui.other_language()>{other}</button>
-        <button class="ib" aria-label=theme_name title=theme_name on:click=move |_| ui.other_theme()>{theme}</button>
+        <button class="ib tongue" aria-label=move || format!("{}: {}", other(), language()) title=language on:click=click(move || ui.other_language())>{other}</button>
+        <button class="ib" aria-label=theme_name title=theme_name on:click=click(move || ui.other_theme())>{theme}</button>
     }
     .into_any()
 }
@@ -197,7 +208,7 @@ pub fn top_bar() -> AnyView {
     let ui = Ui::here();
     let is_on = move |route: Route| (ui.route.get() == route).then_some("page");
     let watch = net::is_served()
-        .then(|| view! { <a href=Route::Watch.address() aria-current=move || is_on(Route::Watch)>{move || ui.say("watch")}</a> });
+        .then(|| view! { <a href=Route::Watch.address() aria-current=move || is_on(Route::Watch)>{ui.words("watch")}</a> });
     let rules = registry::games().iter().map(|game| {
         let route = Route::Rules(game.info().slug.clone(), None);
         view! { <a href=route.address()>{icon("book")} <span>{move || game.info().title.get(ui.lang.get()).to_owned()}</span></a> }
@@ -206,9 +217,9 @@ pub fn top_bar() -> AnyView {
     view! {
         <header class="bar top">
             <a class="brand" href=Route::Home.address() aria-label="Bivouac">{icon("tent")} <span>"Bivouac"</span></a>
-            <nav class="nav" aria-label=move || ui.say("parts")>
-                <a href=Route::Home.address() aria-current=move || is_on(Route::Home)>{move || ui.say("play")}</a>
-                {bell::popover("rules", "book", "nav-rules", move || ui.say("rules"), rules.collect_view().into_any())}
+            <nav class="nav" aria-label=ui.words("parts")>
+                <a href=Route::Home.address() aria-current=move || is_on(Route::Home)>{ui.words("play")}</a>
+                {bell::popover("rules", "book", "nav-rules", ui.words("rules"), rules.collect_view().into_any())}
                 {watch}
             </nav>
             <span class="spacer"></span>

@@ -5,7 +5,7 @@ use engine::Text;
 use leptos::{ev, prelude::*};
 
 use crate::{
-    app::{Ui, icon},
+    app::{Ui, click, icon},
     lists,
     route::Route,
     site::{News, Site},
@@ -59,7 +59,7 @@ pub fn popover_with(
     view! {
         <div class=format!("pop {class}") node_ref=root on:keydown=close>
             <button class="face" data-act=act node_ref=face_of aria-haspopup="true" aria-expanded=move || is_open.get().to_string()
-                aria-label=label title=label on:click=move |_| is_open.update(|open| *open = !*open)>{face}</button>
+                aria-label=label title=label on:click=click(move || is_open.update(|open| *open = !*open))>{face}</button>
             <div class="pane float" hidden=move || !is_open.get()>{body}</div>
         </div>
     }
@@ -80,7 +80,7 @@ pub fn bell() -> AnyView {
     };
     let clear = move || {
         (!site.news.with(Vec::is_empty))
-            .then(|| view! { <button class="btn quiet" data-act="clear-news" on:click=move |_| site.news.set(Vec::new())>{ui.say("clear-news")}</button> })
+            .then(|| view! { <button class="btn quiet" data-act="clear-news" on:click=click(move || site.news.set(Vec::new()))>{ui.say("clear-news")}</button> })
     };
     let who = move || match site.me.get() {
         None => view! { <p class="none">{ui.say("news-need-somebody")}</p> }.into_any(),
@@ -155,7 +155,7 @@ pub fn account() -> AnyView {
                 }
             });
             let out = (!me.is_guest()).then(|| {
-                view! { <button class="btn quiet" data-act="sign-out" on:click=move |_| site.leave()>{ui.say("sign-out")}</button> }
+                view! { <button class="btn quiet" data-act="sign-out" on:click=click(move || site.leave())>{ui.say("sign-out")}</button> }
             });
             view! {
                 <b class="name">{wire::shown_name(&me.name)}</b>

@@ -1,8 +1,8 @@
 //! The choice that a person is making: things are picked on the board until one move is left.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use engine::{Target, erased::MoveInfo};
+use engine::{Target, erased::MoveInfo, lower};
 
 use crate::board::Glow;
 
@@ -91,16 +91,16 @@ pub fn groups<'a>(moves: &[&'a MoveInfo]) -> Vec<(Option<&'a str>, Vec<&'a MoveI
 
 /// What somebody types: the number of a move, its id, or words that only one move holds.
 pub fn typed<'a>(moves: &[&'a MoveInfo], text: &str) -> Result<&'a MoveInfo, Vec<&'a MoveInfo>> {
-    let text = text.trim().to_lowercase();
+    let text = lower(text.trim());
     if let Some(m) = text.parse::<usize>().ok().and_then(|n| moves.get(n.checked_sub(1)?)) {
         return Ok(m);
     }
     if let Some(m) = moves.iter().find(|m| m.id == text) {
         return Ok(m);
     }
-    let words: BTreeSet<&str> = text.split_whitespace().collect();
+    let words: Vec<&str> = text.split_whitespace().collect();
     let holds = |m: &&&MoveInfo| {
-        let all = format!("{} {} {}", m.id, m.text, m.group.as_deref().unwrap_or("")).to_lowercase();
+        let all = lower(&format!("{} {} {}", m.id, m.text, m.group.as_deref().unwrap_or("")));
         !words.is_empty() && words.iter().all(|word| all.contains(word))
     };
     let found: Vec<&MoveInfo> = moves.iter().filter(holds).copied().collect();

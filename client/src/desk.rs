@@ -1,10 +1,11 @@
 //! What happens at one table on the page: what is known, what is chosen, what is shown beside the board.
 
-use std::{collections::BTreeSet, rc::Rc, sync::Arc};
+use std::{rc::Rc, sync::Arc};
 
 use engine::{
     Lang, Seat, SeatSet, Target, Text,
     erased::{AnySight, MarkInfo, MoveInfo, Said},
+    gather,
 };
 use leptos::prelude::*;
 use serde_json::Value;
@@ -242,7 +243,7 @@ impl Desk {
     /// What a board gets.
     pub fn stage(self) -> Stage {
         let lit = Memo::new(move |_| Arc::new(choice::lit(&self.offers.get(), &self.chosen.get())));
-        let chosen = Memo::new(move |_| Arc::new(self.chosen.get().into_iter().collect::<BTreeSet<_>>()));
+        let chosen = Memo::new(move |_| Arc::new(gather::set(self.chosen.get())));
         Stage {
             view: Signal::derive(move || self.stage_view()),
             seats: Signal::derive(move || self.known.get().own),

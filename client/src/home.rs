@@ -9,7 +9,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::HtmlInputElement;
 
 use crate::{
-    app::{Ui, icon, top_bar},
+    app::{Ui, click, icon, top_bar},
     lists, net, new,
     route::Route,
     site::Site,
@@ -25,25 +25,25 @@ pub fn page() -> AnyView {
     let games = registry::games().iter().map(|game| card(*game)).collect_view();
     let friend = net::is_served().then(|| {
         let address = Route::Friend(first.info().slug.clone()).address();
-        view! { <a class="btn big" data-act="invite-friend" href=address>{icon("user")} {move || ui.say("invite-friend")}</a> }
+        view! { <a class="btn big" data-act="invite-friend" href=address>{icon("user")} {ui.words("invite-friend")}</a> }
     });
     let open = net::is_served().then(lists::open_tables);
     view! {
         {top_bar()}
         <main class="home">
             <section class="hero">
-                <div><h1>{move || ui.say("slogan")}</h1><p>{move || ui.say("what-it-is")}</p></div>
+                <div><h1>{ui.words("slogan")}</h1><p>{ui.words("what-it-is")}</p></div>
                 <div class="quick">
-                    <button class="btn primary big" data-act="play-computer" on:click=move |_| new::play_now(first)>{icon("robot")} {move || ui.say("play-computer")}</button>
+                    <button class="btn primary big" data-act="play-computer" on:click=click(move || new::play_now(first))>{icon("robot")} {ui.words("play-computer")}</button>
                     {friend}
                 </div>
             </section>
             <div class="cols">
-                <section class="games" aria-label=move || ui.say("games")>{games} {first_battle()}</section>
+                <section class="games" aria-label=ui.words("games")>{games} {first_battle()}</section>
                 <aside class="lists">
                     <section class="box">
                         {lists::mine()}
-                        <label class="btn import">{icon("share")} {move || ui.say("import")} <input type="file" class="sr" on:change=import/></label>
+                        <label class="btn import">{icon("share")} {ui.words("import")} <input type="file" class="sr" on:change=import/></label>
                     </section>
                     {open}
                 </aside>
@@ -67,23 +67,23 @@ fn card(game: &'static dyn Playable) -> AnyView {
     };
     let online = net::is_served().then(|| {
         let open = move |_| play_online(site, info.slug.clone());
-        view! { <button class="btn quiet" data-online=info.slug.clone() on:click=open>{icon("user")} {move || ui.say("play-online")}</button> }
+        view! { <button class="btn quiet" data-online=info.slug.clone() on:click=open>{icon("user")} {ui.words("play-online")}</button> }
     });
     let learn = if info.slug == "attrition" { learn_address() } else { Route::Rules(info.slug.clone(), None).address() };
     view! {
         <article class="game">
-            <div class=format!("pic pic-{}", info.slug)><span class="tag">{move || ui.say_key(badge)}</span></div>
+            <div class=format!("pic pic-{}", info.slug)><span class="tag">{ui.words(badge)}</span></div>
             <div class="tx">
                 <h2>{title}</h2>
-                <p class="meta">{move || ui.say_key(years)} " · " {count}</p>
-                <p>{move || ui.say_key(about)}</p>
+                <p class="meta">{ui.words(years)} " · " {count}</p>
+                <p>{ui.words(about)}</p>
                 <div class="row">
-                    <button class="btn primary" data-play=info.slug.clone() on:click=move |_| new::play_now(game)>{icon("play")} {move || ui.say("play-now")}</button>
-                    <a class="btn quiet" data-act="learn" href=learn>{move || ui.say("learn-it")}</a>
+                    <button class="btn primary" data-play=info.slug.clone() on:click=click(move || new::play_now(game))>{icon("play")} {ui.words("play-now")}</button>
+                    <a class="btn quiet" data-act="learn" href=learn>{ui.words("learn-it")}</a>
                 </div>
                 <div class="row more">
                     {online}
-                    <a class="btn quiet" data-act="choose" href=Route::New(info.slug.clone()).address()>{move || ui.say("choose")}</a>
+                    <a class="btn quiet" data-act="choose" href=Route::New(info.slug.clone()).address()>{ui.words("choose")}</a>
                 </div>
             </div>
         </article>
@@ -102,9 +102,9 @@ fn first_battle() -> AnyView {
     view! {
         <article class="game first">
             <div class="tx">
-                <h2>{move || ui.say("new-to-wargames")}</h2>
-                <p>{move || ui.say("first-battle-what")}</p>
-                <div class="row"><a class="btn" data-act="first-battle" href=learn_address()>{icon("flag")} {move || ui.say("first-battle")}</a></div>
+                <h2>{ui.words("new-to-wargames")}</h2>
+                <p>{ui.words("first-battle-what")}</p>
+                <div class="row"><a class="btn" data-act="first-battle" href=learn_address()>{icon("flag")} {ui.words("first-battle")}</a></div>
             </div>
         </article>
     }

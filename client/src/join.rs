@@ -41,7 +41,7 @@ fn worth(meta: Meta, seat: &str) -> Worth {
 /// The page.
 pub fn page(code: String, seat: String, token: String) -> AnyView {
     let (ui, site) = (Ui::here(), Site::here());
-    ui.title(move || ui.say("invitation"));
+    ui.title(ui.words("invitation"));
     let found = RwSignal::new(Worth::Unknown);
     let asked = (code.clone(), seat.clone());
     leptos::task::spawn_local(async move {

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use serde_json::json;
 
 use crate::{
-    app::{Ui, icon, top_bar},
+    app::{Ui, click, icon, top_bar},
     dom, lists,
     new::{self, Holder},
     route::Route,
@@ -80,11 +80,11 @@ pub fn page(known: RwSignal<Arc<Known>>, invitation: Option<(String, String)>) -
             <p class="lead">{move || about(lobby)}</p>
             {trouble}
             <section class="box">
-                <h2>{move || ui.say("who-sits-where")}</h2>
+                <h2>{ui.words("who-sits-where")}</h2>
                 <ul data-list="seats">{move || persons(lobby)}</ul>
                 {move || maker(lobby)}
             </section>
-            <section class="box talk"><h2>{move || ui.say("chat")}</h2> {talk.view()}</section>
+            <section class="box talk"><h2>{ui.words("chat")}</h2> {talk.view()}</section>
         </main>
     }
     .into_any()
@@ -160,10 +160,10 @@ fn person(lobby: Lobby, meta: &Meta, row: SeatLine, seats: SeatSet) -> AnyView {
         view! { <button class="btn primary" data-act="sit" on:click=go>{icon("check")} {ui.say("sit-here")}</button> }
     });
     let decline = (row.offer.as_deref() == Some("user") && lobby.may_sit(&row).is_some()).then(|| {
-        view! { <button class="btn" data-act="decline" on:click=move |_| lobby.post("decline", json!({}))>{ui.say("decline")}</button> }
+        view! { <button class="btn" data-act="decline" on:click=click(move || lobby.post("decline", json!({})))>{ui.say("decline")}</button> }
     });
     let leave = is_mine.then(|| {
-        view! { <button class="btn" data-act="leave" on:click=move |_| lobby.post("leave", json!({}))>{ui.say("leave-seat")}</button> }
+        view! { <button class="btn" data-act="leave" on:click=click(move || lobby.post("leave", json!({})))>{ui.say("leave-seat")}</button> }
     });
     let link = (row.offer.as_deref() == Some("link") && meta.maker).then(|| invite_link(lobby, &meta.code, &id));
     let change = meta.maker.then(|| assign(lobby, &row, &names));
@@ -239,7 +239,7 @@ pub fn copy_link(ui: Ui, route: &Route) -> AnyView {
     let text = move || if is_copied.get() { ui.say("copied") } else { ui.say("copy-link") };
     view! {
         <span class="pair link">
-            <input class="text" readonly=true aria-label=move || ui.say("invite-link") prop:value=address/>
+            <input class="text" readonly=true aria-label=ui.words("invite-link") prop:value=address/>
             <button class="btn" data-act="copy" aria-live="polite" on:click=copy>{icon("share")} {text}</button>
         </span>
     }
@@ -258,17 +258,17 @@ fn maker(lobby: Lobby) -> AnyView {
     let call_off = move || {
         if lobby.is_calling_off.get() {
             view! {
-                <button class="btn danger" data-act="call-off-really" on:click=move |_| lobby.post("call-off", json!({}))>{ui.say("call-off-really")}</button>
-                <button class="btn" on:click=move |_| lobby.is_calling_off.set(false)>{ui.say("cancel")}</button>
+                <button class="btn danger" data-act="call-off-really" on:click=click(move || lobby.post("call-off", json!({})))>{ui.say("call-off-really")}</button>
+                <button class="btn" on:click=click(move || lobby.is_calling_off.set(false))>{ui.say("cancel")}</button>
             }
             .into_any()
         } else {
-            view! { <button class="btn danger quiet" data-act="call-off" on:click=move |_| lobby.is_calling_off.set(true)>{ui.say("call-off")}</button> }.into_any()
+            view! { <button class="btn danger quiet" data-act="call-off" on:click=click(move || lobby.is_calling_off.set(true))>{ui.say("call-off")}</button> }.into_any()
         }
     };
     view! {
         <p class="row">
-            <button class="btn primary" data-act="start" on:click=move |_| lobby.post("start", json!({}))>{icon("play")} {ui.say("start-now")}</button>
+            <button class="btn primary" data-act="start" on:click=click(move || lobby.post("start", json!({})))>{icon("play")} {ui.say("start-now")}</button>
             {call_off}
         </p>
         <p class="hint">{hint}</p>

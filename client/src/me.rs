@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    app::{Ui, icon, top_bar},
+    app::{Ui, click, icon, top_bar},
     dom, net,
     site::Site,
     wire::{self, Me},
@@ -18,14 +18,14 @@ const TOLD: [(&str, &str); 5] =
 /// The page.
 pub fn page() -> AnyView {
     let (ui, site) = (Ui::here(), Site::here());
-    ui.title(move || ui.say("my-account"));
+    ui.title(ui.words("my-account"));
     // What is typed stays when only the account's language changes.
     let who = Memo::new(move |_| site.me.with(|me| me.as_ref().map(|me| (me.name.clone(), me.kind.clone()))));
     let shown = move || match who.get().and_then(|_| site.me.get_untracked()) {
         None => nobody(ui, site),
         Some(me) => account(ui, site, &me),
     };
-    view! { {top_bar()} <main class="home narrow"><h1>{move || ui.say("my-account")}</h1> {shown}</main> }.into_any()
+    view! { {top_bar()} <main class="home narrow"><h1>{ui.words("my-account")}</h1> {shown}</main> }.into_any()
 }
 
 fn nobody(ui: Ui, site: Site) -> AnyView {
@@ -59,7 +59,7 @@ fn account(ui: Ui, site: Site, me: &Me) -> AnyView {
 /// A field to type in.
 fn field(ui: Ui, key: &'static str, kind: &'static str, autocomplete: &'static str, value: RwSignal<String>) -> AnyView {
     view! {
-        <label class="field"><span>{move || ui.say_key(key)}</span>
+        <label class="field"><span>{ui.words(key)}</span>
             <input class="text" type=kind autocomplete=autocomplete prop:value=value on:input=move |e| value.set(event_target_value(&e))/></label>
     }
     .into_any()
@@ -78,12 +78,12 @@ fn become_somebody(site: Site) -> AnyView {
     view! {
         <section class="box">
             <form class="form" on:submit=submit>
-                <h2>{move || ui.say("become-somebody")}</h2>
-                <p class="hint">{move || ui.say("become-hint")}</p>
+                <h2>{ui.words("become-somebody")}</h2>
+                <p class="hint">{ui.words("become-hint")}</p>
                 {field(ui, "user-name", "text", "username", name)}
                 {field(ui, "password", "password", "new-password", password)}
                 {field(ui, "email-maybe", "email", "email", email)}
-                <p class="row"><button class="btn primary" data-act="become">{move || ui.say("register")}</button> <a class="btn" href="/sign-in">{move || ui.say("have-account")}</a></p>
+                <p class="row"><button class="btn primary" data-act="become">{ui.words("register")}</button> <a class="btn" href="/sign-in">{ui.words("have-account")}</a></p>
             </form>
         </section>
     }
@@ -117,7 +117,7 @@ fn settings(site: Site, me: &Me) -> AnyView {
                 is_saved.set(false);
                 wishes.update(|w| w[way][id] = event_target_checked(&e).into());
             };
-            view! { <label class="check"><input type="checkbox" prop:checked=move || wishes.with(|w| w[way][id] == true) on:change=change/> {move || ui.say_key(key)}</label> }
+            view! { <label class="check"><input type="checkbox" prop:checked=move || wishes.with(|w| w[way][id] == true) on:change=change/> {ui.words(key)}</label> }
         };
         TOLD.map(check).collect_view()
     };
@@ -131,20 +131,20 @@ fn settings(site: Site, me: &Me) -> AnyView {
     view! {
         <section class="box">
             <form class="form" on:submit=submit>
-                <h2>{move || ui.say("what-you-are-told")}</h2>
+                <h2>{ui.words("what-you-are-told")}</h2>
                 {field(ui, "email", "email", "email", email)}
                 <div class="checks">{about("mail")}</div>
-                <label class="check"><input type="checkbox" prop:checked=move || wishes.with(|w| w["no_invitations"] == true) on:change=closed/> {move || ui.say("no-invitations")}</label>
+                <label class="check"><input type="checkbox" prop:checked=move || wishes.with(|w| w["no_invitations"] == true) on:change=closed/> {ui.words("no-invitations")}</label>
                 <details>
-                    <summary>{move || ui.say("webhook")}</summary>
+                    <summary>{ui.words("webhook")}</summary>
                     <div class="form">
-                        <p class="hint">{move || ui.say("webhook-hint")}</p>
+                        <p class="hint">{ui.words("webhook-hint")}</p>
                         {field(ui, "webhook-address", "url", "off", webhook)}
                         <div class="checks">{about("webhook")}</div>
                         {key}
                     </div>
                 </details>
-                <p class="row"><button class="btn primary" data-act="save-settings">{move || ui.say("save")}</button> <span role="status">{saved}</span></p>
+                <p class="row"><button class="btn primary" data-act="save-settings">{ui.words("save")}</button> <span role="status">{saved}</span></p>
             </form>
         </section>
     }
@@ -168,12 +168,12 @@ fn password(site: Site, name: &str) -> AnyView {
     view! {
         <section class="box">
             <form class="form" on:submit=submit>
-                <h2>{move || ui.say("change-password")}</h2>
+                <h2>{ui.words("change-password")}</h2>
                 // For whoever remembers passwords in the reader's place.
                 <input type="text" autocomplete="username" hidden=true readonly=true prop:value=name/>
                 {field(ui, "old-password", "password", "current-password", old)}
                 {field(ui, "new-password", "password", "new-password", new)}
-                <p class="row"><button class="btn" data-act="change-password">{move || ui.say("change-password")}</button> <span role="status">{done}</span></p>
+                <p class="row"><button class="btn" data-act="change-password">{ui.words("change-password")}</button> <span role="status">{done}</span></p>
             </form>
         </section>
     }
@@ -209,15 +209,15 @@ fn sessions(site: Site) -> AnyView {
         let state = if is_current {
             view! { <span>{ui.say("this-session")}</span> }.into_any()
         } else {
-            view! { <button class="btn" data-act="end-session" on:click=move |_| end(format!("me/sessions/{id}"))>{ui.say("end-session")}</button> }.into_any()
+            view! { <button class="btn" data-act="end-session" on:click=click(move || end(format!("me/sessions/{id}")))>{ui.say("end-session")}</button> }.into_any()
         };
         view! { <li><div><b>{since}</b><span class="agent">{text("agent")}</span></div> {state}</li> }
     };
     let others = move || {
-        list.with(|l| l.len() > 1).then(|| view! { <button class="btn" data-act="end-others" on:click=move |_| end("me/sessions".to_owned())>{ui.say("end-others")}</button> })
+        list.with(|l| l.len() > 1).then(|| view! { <button class="btn" data-act="end-others" on:click=click(move || end("me/sessions".to_owned()))>{ui.say("end-others")}</button> })
     };
     view! {
-        <section class="box"><h2>{move || ui.say("sessions")}</h2>
+        <section class="box"><h2>{ui.words("sessions")}</h2>
             <ul>{move || list.get().into_iter().map(row).collect_view()}</ul> {others}</section>
     }
     .into_any()
@@ -258,17 +258,17 @@ fn farewell(site: Site, is_guest: bool) -> AnyView {
                     <p role="alert">{ui.say("delete-what")}</p>
                     {proof}
                     <p class="row"><button class="btn danger" data-act="delete-really">{ui.say("delete-really")}</button>
-                        <button type="button" class="btn" on:click=move |_| is_asked.set(false)>{ui.say("cancel")}</button></p>
+                        <button type="button" class="btn" on:click=click(move || is_asked.set(false))>{ui.say("cancel")}</button></p>
                 </form>
             }
             .into_any()
         } else {
-            view! { <button class="btn danger quiet" data-act="delete" on:click=move |_| is_asked.set(true)>{ui.say("delete-account")}</button> }.into_any()
+            view! { <button class="btn danger quiet" data-act="delete" on:click=click(move || is_asked.set(true))>{ui.say("delete-account")}</button> }.into_any()
         }
     };
     view! {
-        <section class="box form"><h2>{move || ui.say("your-data")}</h2>
-            <p class="row"><button class="btn" data-act="export" on:click=export>{icon("share")} {move || ui.say("export")}</button></p>
+        <section class="box form"><h2>{ui.words("your-data")}</h2>
+            <p class="row"><button class="btn" data-act="export" on:click=export>{icon("share")} {ui.words("export")}</button></p>
             {shown}</section>
     }
     .into_any()

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 
 use crate::{
-    app::{Ui, icon, missing, top_bar},
+    app::{Ui, click, icon, missing, top_bar},
     dom, lists, net,
     route::Route,
     site::Site,
@@ -255,12 +255,12 @@ pub fn page(slug: &str, is_friend: bool) -> AnyView {
                 {(net::is_served() && !is_friend).then(|| place(form))}
                 {scenario(form)}
                 {count(form)}
-                <h2>{move || ui.say("who-plays")}</h2>
+                <h2>{ui.words("who-plays")}</h2>
                 {move || persons(form)}
                 {move || form.online.get().then(|| terms(form))}
                 {rules_title}
                 <div class="checks">{move || options(form)}</div>
-                <p class="row"><button class="btn primary big" data-act="begin" on:click=move |_| form.begin()>{icon("play")} {go_text}</button></p>
+                <p class="row"><button class="btn primary big" data-act="begin" on:click=click(move || form.begin())>{icon("play")} {go_text}</button></p>
                 <p class="hint">{hint}</p>
             </section>
         </main>
@@ -277,7 +277,8 @@ fn games(ui: Ui, slug: &str) -> AnyView {
     };
     let options = registry::games().iter().map(option).collect_view();
     let change = move |e| ui.go(&Route::Friend(event_target_value(&e)));
-    view! { <label class="field"><span>{move || ui.say("game")}</span> <select name="game" on:change=change>{options}</select></label> }.into_any()
+    view! { <label class="field"><span>{ui.words("game")}</span> <select name="game" on:change=change>{options}</select></label> }
+        .into_any()
 }
 
 /// In the browser or on the server.
@@ -288,13 +289,13 @@ fn place(form: Form) -> AnyView {
         view! {
             <label class="way" class:on=is_on>
                 <input type="radio" name="place" data-act=act prop:checked=is_on on:change=move |_| form.online.set(is_online)/>
-                <b>{move || ui.say_key(key)}</b> <small>{move || ui.say_key(hint)}</small>
+                <b>{ui.words(key)}</b> <small>{ui.words(hint)}</small>
             </label>
         }
     };
     view! {
         <fieldset class="ways">
-            <legend class="sr">{move || ui.say("where")}</legend>
+            <legend class="sr">{ui.words("where")}</legend>
             {way(false, "here", "place-here", "place-here-hint")}
             {way(true, "there", "place-there", "place-there-hint")}
         </fieldset>
@@ -309,7 +310,7 @@ fn scenario(form: Form) -> AnyView {
         info.scenarios.iter().map(option).collect_view()
     };
     view! {
-        <label class="field"><span>{move || ui.say("scenario")}</span>
+        <label class="field"><span>{ui.words("scenario")}</span>
             <select name="scenario" on:change=move |e| form.scenario.set(event_target_value(&e))>{scenarios}</select></label>
     }
     .into_any()
@@ -321,7 +322,7 @@ fn count(form: Form) -> AnyView {
         |p: &Vec<SeatSet>| view! { <option value=p.len() selected=form.players.get_untracked() == p.len()>{p.len()}</option> };
     let counts = info.players.iter().map(option).collect_view();
     view! {
-        <label class="field"><span>{move || ui.say("how-many")}</span>
+        <label class="field"><span>{ui.words("how-many")}</span>
             <select name="players" on:change=move |e| form.set_players(event_target_value(&e).parse().unwrap_or(2))>{counts}</select></label>
     }
     .into_any()
@@ -370,7 +371,7 @@ fn persons(form: Form) -> AnyView {
 fn number(ui: Ui, key: &'static str, value: RwSignal<i64>, least: i64, most: i64) -> AnyView {
     let change = move |e| value.set(event_target_value(&e).parse().unwrap_or(least).clamp(least, most));
     view! {
-        <label class="field"><span>{move || ui.say_key(key)}</span>
+        <label class="field"><span>{ui.words(key)}</span>
             <input class="text" type="number" inputmode="numeric" min=least max=most prop:value=value on:change=change/></label>
     }
     .into_any()
@@ -379,7 +380,7 @@ fn number(ui: Ui, key: &'static str, value: RwSignal<i64>, least: i64, most: i64
 /// How fast, what follows from it, and who may see it: of tables on the server.
 fn terms(form: Form) -> AnyView {
     let ui = form.ui;
-    let option = move |id: &'static str, key: &'static str| view! { <option value=id selected=form.pace.get_untracked() == id>{move || ui.say_key(key)}</option> };
+    let option = move |id: &'static str, key: &'static str| view! { <option value=id selected=form.pace.get_untracked() == id>{ui.words(key)}</option> };
     let clock = move || {
         match form.pace.get().as_str() {
         "live" => view! { {number(ui, "minutes-each", form.minutes, 1, 1440)} {number(ui, "seconds-more", form.increment, 0, 3600)} {overdue(form)} }.into_any(),
@@ -390,15 +391,15 @@ fn terms(form: Form) -> AnyView {
     let is_guest = move || form.site.me.with(|me| me.as_ref().is_none_or(|me| me.is_guest()));
     let rated_hint = move || is_guest().then(|| view! { <small>{ui.say("rated-needs-account")}</small> });
     view! {
-        <h2>{move || ui.say("how-fast")}</h2>
-        <label class="field"><span>{move || ui.say("clock")}</span>
+        <h2>{ui.words("how-fast")}</h2>
+        <label class="field"><span>{ui.words("clock")}</span>
             <select name="pace" on:change=move |e| form.pace.set(event_target_value(&e))>
                 {option("none", "clock-none")} {option("live", "clock-live")} {option("correspondence", "clock-correspondence")}
             </select></label>
         {clock}
         <div class="checks">
-            <label class="check"><input type="checkbox" name="listed" prop:checked=form.listed on:change=move |e| form.listed.set(event_target_checked(&e))/> {move || ui.say("make-public")}</label>
-            <label class="check"><input type="checkbox" name="rated" prop:checked=form.rated disabled=is_guest on:change=move |e| form.rated.set(event_target_checked(&e))/> <span>{move || ui.say("make-rated")} " " {rated_hint}</span></label>
+            <label class="check"><input type="checkbox" name="listed" prop:checked=form.listed on:change=move |e| form.listed.set(event_target_checked(&e))/> {ui.words("make-public")}</label>
+            <label class="check"><input type="checkbox" name="rated" prop:checked=form.rated disabled=is_guest on:change=move |e| form.rated.set(event_target_checked(&e))/> <span>{ui.words("make-rated")} " " {rated_hint}</span></label>
         </div>
     }
     .into_any()
@@ -409,10 +410,10 @@ fn overdue(form: Form) -> AnyView {
     let ui = form.ui;
     let change = move |e| form.forfeit.set(event_target_value(&e) == "forfeit");
     view! {
-        <label class="field"><span>{move || ui.say("when-overdue")}</span>
+        <label class="field"><span>{ui.words("when-overdue")}</span>
             <select name="overdue" on:change=change>
-                <option value="deputy" selected=move || !form.forfeit.get()>{move || ui.say("overdue-deputy")}</option>
-                <option value="forfeit" selected=form.forfeit>{move || ui.say("overdue-forfeit")}</option>
+                <option value="deputy" selected=move || !form.forfeit.get()>{ui.words("overdue-deputy")}</option>
+                <option value="forfeit" selected=form.forfeit>{ui.words("overdue-forfeit")}</option>
             </select></label>
     }
     .into_any()

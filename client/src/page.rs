@@ -74,7 +74,7 @@ pub fn remote(code: &str, moment: Option<u32>) -> AnyView {
         let known = heard.with_untracked(|heard| heard.as_ref().and_then(|heard| heard.as_ref().ok().copied()));
         match (stage.get(), known) {
             (Stage::None(why), _) => nothing(move || why.clone()),
-            (Stage::Gone, _) => nothing(move || ui.say("table-gone")),
+            (Stage::Gone, _) => nothing(ui.words("table-gone")),
             (Stage::Open, Some(known)) => lobby::page(known, None),
             (Stage::Running, Some(known)) => {
                 let source = source.get_value();

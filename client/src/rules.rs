@@ -41,7 +41,7 @@ pub fn panel(game: &'static dyn Playable, id: Option<String>) -> AnyView {
     };
     view! {
         <div class="rules">
-            <input type="search" aria-label=move || ui.say("search-rules") placeholder=move || ui.say("search-rules")
+            <input type="search" aria-label=ui.words("search-rules") placeholder=ui.words("search-rules")
                 prop:value=query on:input=move |e| query.set(event_target_value(&e))/>
             {list}
         </div>

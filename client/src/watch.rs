@@ -10,12 +10,12 @@ use crate::{
 /// The page.
 pub fn page() -> AnyView {
     let ui = Ui::here();
-    ui.title(move || ui.say("watch"));
+    ui.title(ui.words("watch"));
     view! {
         {top_bar()}
         <main class="home narrow">
-            <h1>{move || ui.say("watch")}</h1>
-            <p class="lead">{move || ui.say("watch-what")}</p>
+            <h1>{ui.words("watch")}</h1>
+            <p class="lead">{ui.words("watch-what")}</p>
             {lists::running()}
         </main>
     }

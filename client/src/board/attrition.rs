@@ -8,7 +8,7 @@ use attrition::{
     ids::{Card, Kind, Nation, Region, Side, Tile},
     tiles::Pile,
 };
-use engine::{Lang, Present, Seat, Target, Text};
+use engine::{Lang, Present, Seat, Target, Text, gather};
 use leptos::prelude::*;
 use serde_json::Value;
 
@@ -102,7 +102,7 @@ impl Draws for Attrition {
     fn told(&self, view: &Value, lang: Lang) -> BTreeMap<String, String> {
         let Ok(view) = engine::json::read::<View>(view) else { return BTreeMap::new() };
         let board = Board::new(&view, lang);
-        Region::all().map(|region| (region.to_string(), board.words(region))).collect()
+        gather::map(Region::all().map(|region| (region.to_string(), board.words(region))))
     }
 
     /// The turns.

@@ -3,10 +3,11 @@
 use std::{collections::BTreeMap, f64::consts::TAU};
 
 use bots::registry::Playable;
-use engine::Target;
+use engine::{Target, gather};
 use leptos::prelude::*;
 
 use super::{Draws, Glow, Stage};
+use crate::app::click;
 
 /// The drawing is so many units wide and high.
 const SIZE: f64 = 1000.0;
@@ -27,7 +28,7 @@ fn places(game: &dyn Playable) -> BTreeMap<String, (f64, f64)> {
         let radius = if n % 2 == 0 { 0.44 } else { 0.31 } * SIZE;
         (spaces[i].id.clone(), (SIZE / 2.0 + radius * angle.cos(), SIZE / 2.0 + radius * angle.sin()))
     };
-    order.into_iter().enumerate().map(at).collect()
+    gather::map(order.into_iter().enumerate().map(at))
 }
 
 /// The drawings of a game that has none of its own.
@@ -74,7 +75,7 @@ fn node(game: &'static dyn Playable, stage: Stage, id: &str, name: engine::Text,
     let (words, pick, over) = (target.to_string(), target.clone(), target.clone());
     view! {
         <g class="spot" data-target=words role="button" tabindex="-1" aria-label=label transform=format!("translate({x:.0} {y:.0})")
-            on:click=move |_| stage.pick.run(pick.clone())
+            on:click=click(move || stage.pick.run(pick.clone()))
             on:mouseenter=move |_| stage.pointed.set(Some(over.clone()))
             on:mouseleave=move |_| stage.pointed.set(None)>
             <circle r="24" fill="transparent"></circle>
@@ -106,6 +107,6 @@ fn ring(stage: Stage, target: Target) -> AnyView {
 fn chip(stage: Stage, target: Target) -> AnyView {
     let (words, pick) = (target.to_string(), target.clone());
     let label = words.split_once(':').map_or(words.clone(), |(_, id)| id.replace(['-', '@'], " "));
-    view! { <button class="chip can" data-target=words on:click=move |_| stage.pick.run(pick.clone())>{label}</button> }
+    view! { <button class="chip can" data-target=words on:click=click(move || stage.pick.run(pick.clone()))>{label}</button> }
         .into_any()
 }

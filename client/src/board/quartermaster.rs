@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::{Lang, Present, Seat, SeatSet, Target, Text};
+use engine::{Lang, Present, Seat, SeatSet, Target, Text, gather};
 use leptos::prelude::*;
 use quartermaster::{
     Known, Position, View, data,
@@ -124,7 +124,7 @@ impl Draws for Quartermaster {
     fn told(&self, view: &Value, lang: Lang) -> BTreeMap<String, String> {
         let Ok(view) = engine::json::read::<View>(view) else { return BTreeMap::new() };
         let board = Board::new(&view, lang);
-        Space::all().map(|space| (space.to_string(), board.words(space))).collect()
+        gather::map(Space::all().map(|space| (space.to_string(), board.words(space))))
     }
 
     /// The countries in the order of play.
@@ -456,7 +456,7 @@ fn chip(card: Card, icon: &str, lang: Lang) -> String {
 /// The hands of the viewer's countries, one row each, then cards that may be chosen and lie nowhere else.
 fn hands(view: &View, seats: SeatSet, offered: &BTreeSet<Card>, lang: Lang) -> String {
     let own: Vec<Country> = Country::all().filter(|c| c.is_held(seats) && c.is_held(view.viewer)).collect();
-    let mut shown: BTreeSet<Card> = Country::all().flat_map(|c| view.table.status_of(c).collect::<Vec<_>>()).collect();
+    let mut shown = gather::set(Country::all().flat_map(|c| view.table.status_of(c)));
     let mut out = String::new();
     for &country in &own {
         let hand: Vec<Card> = view.table.hand_of(country).collect();

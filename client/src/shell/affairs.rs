@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    app::{icon, icon_button},
+    app::{click, icon, icon_button},
     bell,
     desk::Desk,
     dom, lobby, net, new,
@@ -51,7 +51,7 @@ pub fn menu(desk: Desk) -> AnyView {
             {verify(desk)}
             {online}
             {again}
-            <a class="btn" href=Route::Home.address()>{icon("tent")} {move || ui.say("to-games")}</a>
+            <a class="btn" href=Route::Home.address()>{icon("tent")} {ui.words("to-games")}</a>
         </div>
     }
     .into_any()
@@ -86,7 +86,8 @@ fn record(desk: Desk) -> AnyView {
     let ui = desk.ui;
     if meta_untracked(desk).is_some() {
         let address = format!("/api/tables/{}/record", code(desk));
-        return view! { <a class="btn" data-act="record" href=address download="">{icon("share")} {move || ui.say("save-record")}</a> }.into_any();
+        return view! { <a class="btn" data-act="record" href=address download="">{icon("share")} {ui.words("save-record")}</a> }
+            .into_any();
     }
     let save = move |_| {
         if let Some(record) = desk.record() {
@@ -94,8 +95,7 @@ fn record(desk: Desk) -> AnyView {
             dom::save_file(&format!("{game}.jsonl"), &record);
         }
     };
-    view! { <button class="btn" data-act="record" on:click=save>{icon("share")} {move || ui.say("save-record")}</button> }
-        .into_any()
+    view! { <button class="btn" data-act="record" on:click=save>{icon("share")} {ui.words("save-record")}</button> }.into_any()
 }
 
 fn meta_untracked(desk: Desk) -> Option<Arc<Meta>> {
@@ -145,7 +145,7 @@ fn verify(desk: Desk) -> AnyView {
             .then(|| view! { <p class="label">{ui.say("dice-promise")} " " <code>{commitment().unwrap_or_default()}</code></p> })
     };
     view! {
-        <button class="btn" data-act="verify" disabled=move || !is_over() on:click=check>{icon("seal")} {move || ui.say("verify-dice")}</button>
+        <button class="btn" data-act="verify" disabled=move || !is_over() on:click=check>{icon("seal")} {ui.words("verify-dice")}</button>
         {before}
         {shown}
     }
@@ -194,7 +194,7 @@ fn draw(desk: Desk, site: Site) -> Option<AnyView> {
     desk.known.get_untracked().game.info().draw?;
     let offer = move |_| post(desk, site, "proposal", json!({"kind": "draw"}));
     Some(
-        view! { <button class="btn" data-act="draw" on:click=offer>{icon("diplomacy")} {move || ui.say("offer-draw")}</button> }
+        view! { <button class="btn" data-act="draw" on:click=offer>{icon("diplomacy")} {ui.words("offer-draw")}</button> }
             .into_any(),
     )
 }
@@ -210,7 +210,7 @@ fn rollback(desk: Desk, site: Site) -> AnyView {
     };
     let hint = move || past().is_none().then(|| view! { <p class="label">{ui.say("rollback-how")}</p> });
     view! {
-        <button class="btn" data-act="rollback" disabled=move || past().is_none() on:click=ask>{icon("undo")} {move || ui.say("ask-rollback")}</button>
+        <button class="btn" data-act="rollback" disabled=move || past().is_none() on:click=ask>{icon("undo")} {ui.words("ask-rollback")}</button>
         {hint}
     }
     .into_any()
@@ -246,13 +246,13 @@ fn hand_over(desk: Desk, site: Site) -> AnyView {
                     <input class="text" name="user" autocomplete="off" node_ref=input aria-label=ui.say("user-name") placeholder=ui.say("user-name")/>
                     <button class="btn" data-act="offer-user">{ui.say("invite")}</button>
                 </form>
-                <button class="btn" data-act="offer-link" on:click=move |_| offer(json!({"kind": "invited"}))>{ui.say("offer-by-link")}</button>
+                <button class="btn" data-act="offer-link" on:click=click(move || offer(json!({"kind": "invited"})))>{ui.say("offer-by-link")}</button>
                 {move || link.get().map(|route| lobby::copy_link(ui, &route))}
             }
         })
     };
     view! {
-        <button class="btn" data-act="hand-over" aria-expanded=move || is_open.get().to_string() on:click=move |_| is_open.update(|o| *o = !*o)>{icon("user")} {move || ui.say("hand-over")}</button>
+        <button class="btn" data-act="hand-over" aria-expanded=move || is_open.get().to_string() on:click=click(move || is_open.update(|o| *o = !*o))>{icon("user")} {ui.words("hand-over")}</button>
         {body}
     }
     .into_any()
@@ -272,12 +272,12 @@ fn resign(desk: Desk, site: Site) -> AnyView {
                 <p class="label">{ui.say("resign-what")}</p>
                 <p class="row">
                     <button class="btn danger" data-act="resign-really" on:click=go>{icon("flag")} {ui.say("resign-really")}</button>
-                    <button class="btn" on:click=move |_| is_asked.set(false)>{ui.say("cancel")}</button>
+                    <button class="btn" on:click=click(move || is_asked.set(false))>{ui.say("cancel")}</button>
                 </p>
             }
             .into_any()
         } else {
-            view! { <button class="btn danger" data-act="resign" on:click=move |_| is_asked.set(true)>{icon("flag")} {ui.say("resign")}</button> }.into_any()
+            view! { <button class="btn danger" data-act="resign" on:click=click(move || is_asked.set(true))>{icon("flag")} {ui.say("resign")}</button> }.into_any()
         }
     };
     shown.into_any()
@@ -291,8 +291,7 @@ fn rematch(desk: Desk, site: Site) -> AnyView {
             ui.go(&Route::Table(table["code"].as_str().unwrap_or_default().to_owned(), None));
         });
     };
-    view! { <button class="btn primary" data-act="rematch" on:click=go>{icon("redo")} {move || ui.say("rematch")}</button> }
-        .into_any()
+    view! { <button class="btn primary" data-act="rematch" on:click=go>{icon("redo")} {ui.words("rematch")}</button> }.into_any()
 }
 
 /// What waits for the reader beside the game, over the board.
@@ -346,7 +345,7 @@ fn take(desk: Desk, site: Site, seat: String) -> AnyView {
     let join = move |_| post(desk, site, "join", json!({"seats": [seat]}));
     view! {
         <button class="btn" data-act="accept" on:click=join>{ui.say("accept")}</button>
-        <button class="btn" data-act="decline" on:click=move |_| post(desk, site, "decline", json!({}))>{ui.say("decline")}</button>
+        <button class="btn" data-act="decline" on:click=click(move || post(desk, site, "decline", json!({})))>{ui.say("decline")}</button>
     }
     .into_any()
 }
@@ -383,7 +382,7 @@ fn answers(desk: Desk, site: Site, proposal: &Proposal) -> AnyView {
     };
     let look = (proposal.kind == "rollback" && n > 0).then(|| {
         let entry = u32::try_from(n - 1).unwrap_or(0);
-        view! { <button class="btn" data-act="preview" on:click=move |_| desk.rewind(Some(entry))>{ui.say("preview")}</button> }
+        view! { <button class="btn" data-act="preview" on:click=click(move || desk.rewind(Some(entry)))>{ui.say("preview")}</button> }
     });
     if proposal.is_mine_to_answer {
         view! {

@@ -198,7 +198,7 @@ impl Chat {
             .into_any()
         };
         view! {
-            <div class="chat" role="log" tabindex="0" node_ref=root aria-label=move || ui.say("chat")>
+            <div class="chat" role="log" tabindex="0" node_ref=root aria-label=ui.words("chat")>
                 <For each=move || self.messages.get() key=|m| m.id children=message/>
                 {none}
             </div>

@@ -4,7 +4,10 @@ use engine::Text;
 use leptos::prelude::*;
 
 use super::{affairs, prompt::rule_link};
-use crate::{app::icon, desk::Desk};
+use crate::{
+    app::{click, icon},
+    desk::Desk,
+};
 
 /// The end, once it has come; it can be folded away.
 pub fn end(desk: Desk) -> AnyView {
@@ -26,11 +29,11 @@ pub fn end(desk: Desk) -> AnyView {
                 <header>
                     {icon("trophy")}
                     <div><h2>{who}</h2><p>{why} " " {rule(desk)}</p></div>
-                    <button class="ib" aria-label=ui.say("close") on:click=move |_| folded.set(true)>{icon("x")}</button>
+                    <button class="ib" aria-label=ui.say("close") on:click=click(move || folded.set(true))>{icon("x")}</button>
                 </header>
                 <div class="acts">
                     {affairs::closing(desk)}
-                    <button class="btn" on:click=move |_| desk.rewind(first)>{icon("play")} {ui.say("replay")}</button>
+                    <button class="btn" on:click=click(move || desk.rewind(first))>{icon("play")} {ui.say("replay")}</button>
                 </div>
             </section>
         })

@@ -47,7 +47,7 @@ fn all(selector: &str) -> Vec<Element> {
 
 fn press(desk: Desk, e: &KeyboardEvent) {
     let element = e.target().and_then(|t| t.dyn_into::<Element>().ok());
-    let tag = element.as_ref().map(|el| el.tag_name().to_lowercase()).unwrap_or_default();
+    let tag = element.as_ref().map(|el| el.tag_name().to_ascii_lowercase()).unwrap_or_default();
     if e.default_prevented()
         || e.ctrl_key()
         || e.meta_key()

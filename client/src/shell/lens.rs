@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use crate::{
-    app::icon,
+    app::{click, icon},
     board::{self, Stage},
     desk::Desk,
     dom,
@@ -58,7 +58,7 @@ pub fn lens(desk: Desk, stage: Stage) -> AnyView {
         let closer = desk.lens.get()?;
         let html = board::of(game).closer(&stage.view.get(), &closer.target, stage.lang.get())?;
         let close = closer.pinned.then(|| {
-            view! { <button class="ib" aria-label=ui.say("close") on:click=move |_| desk.lens.set(None)>{icon("x")}</button> }
+            view! { <button class="ib" aria-label=ui.say("close") on:click=click(move || desk.lens.set(None))>{icon("x")}</button> }
         });
         Some(view! { <section class="lens float" role="status">{close} <div inner_html=html></div></section> })
     };

@@ -3,7 +3,13 @@
 use engine::Text;
 use leptos::prelude::*;
 
-use crate::{app::icon, desk::Desk, lesson::Place, route::Route, shell::prompt::rule_link};
+use crate::{
+    app::{click, icon},
+    desk::Desk,
+    lesson::Place,
+    route::Route,
+    shell::prompt::rule_link,
+};
 
 /// The card of the step that is to be done, if this is a lesson.
 pub fn lesson(desk: Desk) -> AnyView {
@@ -20,8 +26,8 @@ fn card(desk: Desk, place: Place) -> AnyView {
     let end = place.step.is_none().then(|| {
         view! {
             <p class="row">
-                <button class="btn primary" data-act="play-on" on:click=move |_| desk.end_lesson()>{icon("play")} {move || ui.say("play-on")}</button>
-                <a class="btn" href=Route::Home.address()>{move || ui.say("to-games")}</a>
+                <button class="btn primary" data-act="play-on" on:click=click(move || desk.end_lesson())>{icon("play")} {ui.words("play-on")}</button>
+                <a class="btn" href=Route::Home.address()>{ui.words("to-games")}</a>
             </p>
         }
     });

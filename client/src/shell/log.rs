@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{lens::Closer, prompt::rule_link};
 use crate::{
-    app::{icon, icon_button},
+    app::{click, icon, icon_button},
     desk::Desk,
     table::{Known, Line},
 };
@@ -30,7 +30,8 @@ pub fn log(desk: Desk) -> AnyView {
     };
     let is_long = move || !is_all.get() && desk.known.get().log.len() > SHOWN;
     let more = move || {
-        is_long().then(|| view! { <button class="btn quiet" on:click=move |_| is_all.set(true)>{ui.say("earlier")}</button> })
+        is_long()
+            .then(|| view! { <button class="btn quiet" on:click=click(move || is_all.set(true))>{ui.say("earlier")}</button> })
     };
     let root = NodeRef::<leptos::html::Div>::new();
     Effect::new(move || {
@@ -42,7 +43,7 @@ pub fn log(desk: Desk) -> AnyView {
         });
     });
     view! {
-        <div class="log" role="log" tabindex="0" node_ref=root aria-label=move || ui.say("log")>
+        <div class="log" role="log" tabindex="0" node_ref=root aria-label=ui.words("log")>
             {more}
             <For each=lines key=|(key, line)| (*key, line.event.to_string()) children=move |((.., n, _), line)| told(desk, &line, n)/>
         </div>
@@ -169,11 +170,11 @@ pub fn rewind(desk: Desk) -> AnyView {
     let play_name = move || if desk.is_playing.get() { ui.say("pause") } else { ui.say("replay") };
     let play_icon = move || icon(if desk.is_playing.get() { "pause" } else { "play" });
     view! {
-        <nav class="rewind" aria-label=move || ui.say("rewind")>
+        <nav class="rewind" aria-label=ui.words("rewind")>
             {icon_button("first", "first", move || desk.rewind(moments.with_untracked(|m| m.first().copied())))}
             {icon_button("back", "back", move || desk.go(-1))}
-            <button class="ib" aria-label=play_name title=play_name data-act="replay" on:click=move |_| desk.play_or_pause()>{play_icon}</button>
-            <input type="range" min="1" max=count prop:value=at on:input=slide aria-label=move || ui.say("rewind")/>
+            <button class="ib" aria-label=play_name title=play_name data-act="replay" on:click=click(move || desk.play_or_pause())>{play_icon}</button>
+            <input type="range" min="1" max=count prop:value=at on:input=slide aria-label=ui.words("rewind")/>
             <span>{text}</span>
             {icon_button("forward", "forward", move || desk.go(1))}
             {icon_button("now", "now", move || desk.rewind(None))}

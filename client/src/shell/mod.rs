@@ -22,7 +22,7 @@ use engine::Text;
 use leptos::prelude::*;
 
 use crate::{
-    app::{icon, icon_button, switches},
+    app::{click, icon, icon_button, switches},
     bell, board,
     desk::{Chip, Desk, Sheet},
     net,
@@ -73,7 +73,7 @@ fn bar(desk: Desk, track: Option<AnyView>) -> AnyView {
     let title = move || desk.known.get().game.info().title.get(ui.lang.get()).to_owned();
     let mode = move || {
         let (name, picture) = if desk.in_words.get() { (ui.say("show-board"), "layers") } else { (ui.say("text-mode"), "text") };
-        view! { <button class="ib" aria-label=name.clone() title=name on:click=move |_| desk.other_mode()>{icon(picture)}</button> }
+        view! { <button class="ib" aria-label=name.clone() title=name on:click=click(move || desk.other_mode())>{icon(picture)}</button> }
     };
     let place = move || {
         let parts = desk.sight().map(|sight| sight.stage(ui.lang.get())).unwrap_or_default();
@@ -118,11 +118,11 @@ fn dock(desk: Desk) -> AnyView {
             move || desk.sheet.get() == sheet
         };
         view! {
-            <button class:on=is_on on:click=move |_| desk.sheet.set(sheet.clone())>{icon(picture)} {move || ui.say(key)}</button>
+            <button class:on=is_on on:click=click(move || desk.sheet.set(sheet.clone()))>{icon(picture)} {ui.words(key)}</button>
         }
     };
     view! {
-        <nav class="dock" aria-label=move || ui.say("dock")>
+        <nav class="dock" aria-label=ui.words("dock")>
             {button("map", "layers", None)}
             {button("moves", "hand", Some(Sheet::Moves))}
             {button("players-and-log", "log", Some(Sheet::Side))}
@@ -143,7 +143,7 @@ fn call(desk: Desk) -> AnyView {
                 <div class="dialog call">
                     {icon("user")}
                     <h2>{text}</h2>
-                    <button class="btn primary big" data-act="ready" autofocus=true on:click=move |_| desk.ready()>{move || ui.say("ready")}</button>
+                    <button class="btn primary big" data-act="ready" autofocus=true on:click=click(move || desk.ready())>{ui.words("ready")}</button>
                 </div>
             </div>
         })

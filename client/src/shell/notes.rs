@@ -82,7 +82,7 @@ pub fn notes(desk: Desk) -> AnyView {
     let state = move || if is_kept.get() { ui.say("notes-kept") } else { ui.say("notes-typing") };
     view! {
         <div class="notepad">
-            <textarea maxlength="8000" aria-label=move || ui.say("notes") placeholder=move || ui.say("notes-hint")
+            <textarea maxlength="8000" aria-label=ui.words("notes") placeholder=ui.words("notes-hint")
                 prop:value=text on:input=typed on:blur=leave></textarea>
             <p class="hint" role="status">{state}</p>
         </div>

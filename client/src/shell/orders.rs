@@ -48,7 +48,7 @@ pub fn orders(desk: Desk) -> AnyView {
         });
     });
     let list = move || form.seats.get().into_iter().map(|seat| of_seat(form, &seat)).collect_view();
-    view! { <div class="orders"><p class="hint">{move || ui.say("orders-what")}</p> {list}</div> }.into_any()
+    view! { <div class="orders"><p class="hint">{ui.words("orders-what")}</p> {list}</div> }.into_any()
 }
 
 /// What a server calls a thing, by its id.
@@ -157,18 +157,18 @@ fn give(form: Form, seat: &Value, id: String) -> AnyView {
             form.post("orders", json!({"seat": id, "wish": wish, "span": span.get_untracked()}));
         }
     };
-    let option = move |value: &'static str, key: &'static str| view! { <option value=value>{move || ui.say_key(key)}</option> };
+    let option = move |value: &'static str, key: &'static str| view! { <option value=value>{ui.words(key)}</option> };
     let about_things = has_subjects.then(|| view! { {option("unless", "give-pass-unless")} {option("skip", "give-skip")} });
     view! {
         <form class="give" on:submit=submit>
-            <select name="order" aria-label=move || ui.say("new-order") on:change=move |e| kind.set(event_target_value(&e))>
+            <select name="order" aria-label=ui.words("new-order") on:change=move |e| kind.set(event_target_value(&e))>
                 {option("pass", "give-pass")} {about_things} {option("single", "give-single")}
             </select>
             {things}
-            <select name="span" aria-label=move || ui.say("order-span") on:change=move |e| span.set(event_target_value(&e))>
+            <select name="span" aria-label=ui.words("order-span") on:change=move |e| span.set(event_target_value(&e))>
                 {option("own-turn", "span-own-turn")} {option("turn", "span-turn")} {option("always", "span-always")}
             </select>
-            <button class="btn" data-act="give-order">{icon("plus")} {move || ui.say("give-order")}</button>
+            <button class="btn" data-act="give-order">{icon("plus")} {ui.words("give-order")}</button>
         </form>
     }
     .into_any()

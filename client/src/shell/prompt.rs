@@ -4,7 +4,7 @@ use engine::{Text, erased::MoveInfo};
 use leptos::prelude::*;
 
 use crate::{
-    app::icon,
+    app::{click, icon},
     choice,
     desk::{Chip, Desk, Sheet},
 };
@@ -57,7 +57,7 @@ pub fn prompt(desk: Desk) -> AnyView {
         matches!(chip.get(), Chip::Move | Chip::Respond).then(|| ui.say_key(text))
     };
     view! {
-        <section class=class data-state=state aria-label=move || ui.say("prompt")>
+        <section class=class data-state=state aria-label=ui.words("prompt")>
             <span class="turn">{chip_icon} {chip_text}</span>
             <div class="say">
                 <p aria-live="polite">{move || question.get().1}</p>
@@ -81,8 +81,8 @@ fn news(desk: Desk) -> Option<AnyView> {
         view! {
             <small class="news" role="status">
                 {text} " "
-                <button class="rule" data-act="catch-up" on:click=move |_| desk.catch_up()>{ui.say("show-me")}</button> " "
-                <button class="rule" on:click=move |_| desk.news.set(None)>{ui.say("skip")}</button>
+                <button class="rule" data-act="catch-up" on:click=click(move || desk.catch_up())>{ui.say("show-me")}</button> " "
+                <button class="rule" on:click=click(move || desk.news.set(None))>{ui.say("skip")}</button>
             </small>
         }
         .into_any(),
@@ -96,7 +96,7 @@ fn seats(desk: Desk) -> AnyView {
         let several = seats.len() > 1;
         let button = move |seat| {
             let is_on = move || (desk.seat.get() == Some(seat)).to_string();
-            view! { <button class="chip" aria-pressed=is_on on:click=move |_| desk.wished.set(Some(seat))>{move || desk.seat_name(seat)}</button> }
+            view! { <button class="chip" aria-pressed=is_on on:click=click(move || desk.wished.set(Some(seat)))>{move || desk.seat_name(seat)}</button> }
         };
         several.then(|| seats.into_iter().map(button).collect_view())
     };
@@ -111,7 +111,7 @@ pub fn rule_link(desk: Desk, rule: &str) -> AnyView {
         move |_| desk.sheet.set(Some(Sheet::Rules(Some(id.clone()))))
     };
     let ui = desk.ui;
-    view! { <button class="rule" on:click=open>{move || ui.say("rule")} " " {id}</button> }.into_any()
+    view! { <button class="rule" on:click=open>{ui.words("rule")} " " {id}</button> }.into_any()
 }
 
 /// The buttons that are in the bar now, with what each does.
@@ -123,11 +123,10 @@ pub fn offered(desk: Desk) -> Vec<MoveInfo> {
 fn buttons(desk: Desk) -> AnyView {
     let ui = desk.ui;
     let undo = (!desk.known.get().undo.is_empty() && desk.past.with(Option::is_none)).then(|| {
-        view! { <button class="btn" data-act="undo" on:click=move |_| desk.undo()>{icon("undo")} <span>{ui.say("undo")}</span> <kbd>"U"</kbd></button> }
+        view! { <button class="btn" data-act="undo" on:click=click(move || desk.undo())>{icon("undo")} <span>{ui.say("undo")}</span> <kbd>"U"</kbd></button> }
     });
     if desk.past.with(Option::is_some) {
-        let back =
-            view! { <button class="btn primary" on:click=move |_| desk.rewind(None)>{icon("now")} {ui.say("to-now")}</button> };
+        let back = view! { <button class="btn primary" on:click=click(move || desk.rewind(None))>{icon("now")} {ui.say("to-now")}</button> };
         return back.into_any();
     }
     if let Some(id) = desk.confirm.get() {
@@ -135,7 +134,7 @@ fn buttons(desk: Desk) -> AnyView {
         let go = move |_| desk.choose(&id);
         return view! {
             <button class="btn primary" data-act="confirm" on:click=go>{icon("check")} {text} <kbd>"Enter"</kbd></button>
-            <button class="btn" on:click=move |_| desk.clear()>{icon("x")} {ui.say("cancel")}</button>
+            <button class="btn" on:click=click(move || desk.clear())>{icon("x")} {ui.say("cancel")}</button>
         }
         .into_any();
     }
@@ -148,7 +147,7 @@ fn buttons(desk: Desk) -> AnyView {
         let class = if is_single || (i == 0 && m.id == "done") { "btn primary" } else { "btn" };
         let id = m.id.clone();
         view! {
-            <button class=class data-move=m.id on:click=move |_| desk.choose(&id)>
+            <button class=class data-move=m.id on:click=click(move || desk.choose(&id))>
                 <span>{m.text}</span> <kbd>{i + 1}</kbd>
             </button>
         }
@@ -158,7 +157,7 @@ fn buttons(desk: Desk) -> AnyView {
         view! { <button class="btn quiet" data-act="list" on:click=open>{icon("menu")} <span>{ui.say("all-moves")}</span> <kbd>"L"</kbd></button> }
     });
     let cancel = chosen.then(
-        || view! { <button class="btn" on:click=move |_| desk.clear()>{icon("x")} <span>{ui.say("cancel")}</span></button> },
+        || view! { <button class="btn" on:click=click(move || desk.clear())>{icon("x")} <span>{ui.say("cancel")}</span></button> },
     );
     view! { {few.into_iter().enumerate().map(button).collect_view()} {cancel} {list.filter(|_| is_many)} {undo} }.into_any()
 }

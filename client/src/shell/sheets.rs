@@ -4,7 +4,7 @@ use engine::erased::MoveInfo;
 use leptos::prelude::*;
 
 use crate::{
-    app::icon,
+    app::{click, icon},
     choice,
     desk::{Desk, Sheet},
     rules,
@@ -28,7 +28,7 @@ pub fn sheets(desk: Desk) -> AnyView {
             <section class="sheet float" role="dialog" aria-label=name>
                 <header>
                     <h2>{title}</h2> <span class="spacer"></span>
-                    <button class="ib" aria-label=ui.say("close") on:click=move |_| desk.sheet.set(None)>{icon("x")}</button>
+                    <button class="ib" aria-label=ui.say("close") on:click=click(move || desk.sheet.set(None))>{icon("x")}</button>
                 </header>
                 <div class="body" tabindex="0">{body}</div>
             </section>
@@ -47,7 +47,7 @@ pub fn moves(desk: Desk) -> AnyView {
         let number = |m: &MoveInfo| numbered.iter().find(|(id, _)| *id == m.id).map_or(0, |(_, n)| *n);
         let item = |m: &MoveInfo| {
             let id = m.id.clone();
-            view! { <li><kbd>{number(m)}</kbd> <button class="link" data-move=m.id.clone() on:click=move |_| desk.choose(&id)>{m.text.clone()}</button></li> }
+            view! { <li><kbd>{number(m)}</kbd> <button class="link" data-move=m.id.clone() on:click=click(move || desk.choose(&id))>{m.text.clone()}</button></li> }
         };
         let group = |(name, moves): (Option<&str>, Vec<&MoveInfo>)| {
             let head = name.map(|name| view! { <h3>{name.to_owned()}</h3> });

@@ -4,6 +4,7 @@ use engine::Text;
 use leptos::{ev, prelude::*};
 
 use crate::{
+    app::click,
     desk::Desk,
     dom,
     shell::{chat::Chat, log, notes, orders},
@@ -58,7 +59,7 @@ pub fn tabs(desk: Desk) -> AnyView {
         view! {
             <button role="tab" id=format!("tab-{}", tab.id()) data-act=format!("tab-{}", tab.id()) aria-controls="beside"
                 aria-selected=move || is_on().to_string() tabindex=move || if is_on() { "0" } else { "-1" }
-                on:click=move |_| shown.set(tab)>{name} {badge}</button>
+                on:click=click(move || shown.set(tab))>{name} {badge}</button>
         }
     };
     let watchers = Memo::new(move |_| desk.known.get().meta.as_ref().map_or(0, |meta| meta.watchers));
@@ -90,7 +91,7 @@ pub fn tabs(desk: Desk) -> AnyView {
     };
     view! {
         <div class="tabs">
-            <div role="tablist" aria-label=move || ui.say("beside-board") on:keydown=walk>{move || list().into_iter().map(button).collect_view()}</div>
+            <div role="tablist" aria-label=ui.words("beside-board") on:keydown=walk>{move || list().into_iter().map(button).collect_view()}</div>
             {watched}
         </div>
         <div class="beside" id="beside" role="tabpanel" aria-labelledby=move || format!("tab-{}", shown.get().id())>{body}</div>

@@ -1,10 +1,10 @@
 //! The table in words: the decision first, numbered choices, a line to type on, the places as a table.
 
-use engine::{Text, erased::MoveInfo};
+use engine::{Text, erased::MoveInfo, lower};
 use leptos::prelude::*;
 
 use crate::{
-    app::icon,
+    app::{click, icon},
     board, choice,
     desk::{Chip, Desk},
     dom,
@@ -30,7 +30,7 @@ pub fn words(desk: Desk) -> AnyView {
     let class = move || format!("dec {}", desk.seat.get().map_or("side-0", |seat| desk.side(seat)));
     let undo = move || {
         (!desk.known.get().undo.is_empty())
-            .then(|| view! { <button class="btn" on:click=move |_| desk.undo()>{icon("undo")} {ui.say("undo")}</button> })
+            .then(|| view! { <button class="btn" on:click=click(move || desk.undo())>{icon("undo")} {ui.say("undo")}</button> })
     };
     let drawn = move || desk.sight().map(|sight| sight.board(ui.lang.get())).unwrap_or_default();
     let input = NodeRef::<leptos::html::Input>::new();
@@ -53,17 +53,17 @@ pub fn words(desk: Desk) -> AnyView {
                 </section>
                 <section class="cmd">
                     <form on:submit=submit>
-                        <label for="line"><h2>{move || ui.say("say-it")}</h2></label>
-                        <input id="line" class="line" autocomplete="off" node_ref=input placeholder=move || ui.say("say-hint")/>
+                        <label for="line"><h2>{ui.words("say-it")}</h2></label>
+                        <input id="line" class="line" autocomplete="off" node_ref=input placeholder=ui.words("say-hint")/>
                     </form>
                     <p class="echo" role="status">{echo}</p>
                     {move || desk.why.get().map(|why| why_card(desk, why))}
                     <div id="told" tabindex="-1">{tabs::tabs(desk)}</div>
                 </section>
             </div>
-            <h2>{move || ui.say("board")}</h2>
+            <h2>{ui.words("board")}</h2>
             <pre tabindex="0">{drawn}</pre>
-            <h2 id="places" tabindex="-1">{move || ui.say("map")}</h2>
+            <h2 id="places" tabindex="-1">{ui.words("map")}</h2>
             {places(desk)}
         </main>
     }
@@ -86,16 +86,16 @@ pub fn go_to(key: &str) -> bool {
 fn parts(desk: Desk) -> AnyView {
     let ui = desk.ui;
     let button = move |(key, _, name): (&'static str, &str, &'static str)| {
-        view! { <button class="btn" on:click=move |_| { go_to(key); }>{move || ui.say_key(name)} " " <kbd>{key}</kbd></button> }
+        view! { <button class="btn" on:click=click(move || { go_to(key); })>{ui.words(name)} " " <kbd>{key}</kbd></button> }
     };
-    view! { <nav class="row parts" aria-label=move || ui.say("dock")>{PARTS.map(button).collect_view()}</nav> }.into_any()
+    view! { <nav class="row parts" aria-label=ui.words("dock")>{PARTS.map(button).collect_view()}</nav> }.into_any()
 }
 
 /// Does what was typed, and says what it did.
 fn command(desk: Desk, line: &str) -> String {
     let ui = desk.ui;
     let line = line.trim();
-    let lower = line.to_lowercase();
+    let lower = lower(line);
     if matches!(lower.as_str(), "undo" | "annuler" | "u") {
         desk.undo();
         return ui.say("undo");
@@ -123,7 +123,7 @@ fn command(desk: Desk, line: &str) -> String {
 fn place_named(desk: Desk, what: &str) -> engine::Target {
     let game = desk.known.get_untracked().game;
     let lang = desk.ui.lang.get_untracked();
-    let is_it = |space: &engine::Space| space.id == what || game.texts().render(lang, &space.name).to_lowercase() == what;
+    let is_it = |space: &engine::Space| space.id == what || lower(&game.texts().render(lang, &space.name)) == what;
     let id = game.spaces().into_iter().find(is_it).map_or_else(|| what.to_owned(), |space| space.id);
     engine::Target::Space(id)
 }
@@ -145,7 +145,7 @@ fn places(desk: Desk) -> AnyView {
     };
     view! {
         <table class="t reg">
-            <thead><tr><th scope="col">{move || ui.say("place")}</th><th scope="col">{move || ui.say("there")}</th><th scope="col">{move || ui.say("linked-with")}</th></tr></thead>
+            <thead><tr><th scope="col">{ui.words("place")}</th><th scope="col">{ui.words("there")}</th><th scope="col">{ui.words("linked-with")}</th></tr></thead>
             <tbody>{rows}</tbody>
         </table>
     }

@@ -1,9 +1,9 @@
 //! What the page makes of what it hears from a server.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
 use bots::registry;
-use engine::{Seat, SeatSet, mirror::Mirror};
+use engine::{Seat, SeatSet, gather, mirror::Mirror};
 use serde_json::Value;
 
 use super::{Holder, Known};
@@ -23,8 +23,8 @@ pub fn known(mirror: &Mirror) -> Option<Known> {
     };
     let text = |value: &Value| value.as_str().map(str::to_owned);
     let ids = |list: &Value| list.as_array().into_iter().flatten().filter_map(text).collect::<Vec<_>>();
-    let moves: BTreeMap<Seat, Vec<String>> =
-        mirror.moves.as_object().into_iter().flatten().filter_map(|(id, list)| Some((info.seat(id)?, ids(list)))).collect();
+    let moves = mirror.moves.as_object().into_iter().flatten();
+    let moves = gather::map(moves.filter_map(|(id, list)| Some((info.seat(id)?, ids(list)))));
     let mut known = Known {
         game,
         setup: meta.setup.clone(),
