@@ -13,6 +13,7 @@ pub mod assets;
 pub mod chance;
 pub mod conformance;
 pub mod data;
+mod digest;
 pub mod erased;
 mod fluent;
 mod game;

@@ -1,9 +1,10 @@
 //! What has changed in a value since it was last shown, as a JSON merge patch (RFC 7396): what a client that has the old one must change.
 //!
-//! A view is compared with the last one after every move, for every viewer. So what was shown is kept as a digest of every member, and a
-//! text is made only of the members that are new: writing all of them would cost more than everything else a move costs.
+//! A view is compared with the last one after every move, for every viewer. So what was shown is kept as a digest of every member and of
+//! what it holds in turn, and only the members that are new are looked into and written: all of them would cost more than everything else
+//! a move costs.
 
-use std::{borrow::Cow, hash::BuildHasher};
+use std::borrow::Cow;
 
 use foldhash::quality::RandomState;
 use serde::{
@@ -11,6 +12,8 @@ use serde::{
     ser::{Impossible, SerializeMap, SerializeStruct},
 };
 use serde_json::{Map, Value};
+
+use crate::digest::digest;
 
 /// The member of every view that says who looks. It never changes for him, so it is in no patch: one that leaves it out serves all who know
 /// the same.
@@ -20,14 +23,16 @@ pub const VIEWER: &str = "viewer";
 #[derive(Clone, Default)]
 pub struct Seen {
     root: Node,
-    scale: Scale,
+    /// The process's own: nobody can make two values that look alike, and by chance it does not happen.
+    seed: RandomState,
 }
 
 impl Seen {
     /// Writes the patch that makes the value, an object, of what was shown before, and remembers that it was shown. Lists are sent whole; what is gone
     /// is null, so no value of ours may be a null that matters.
     pub fn update(&mut self, value: &(impl Serialize + ?Sized), out: &mut String) {
-        if !write(value, &mut self.root, &mut self.scale, out, Some(VIEWER)) {
+        let walk = Walk { node: &mut self.root, seed: &self.seed, out, left_out: Some(VIEWER) };
+        if !value.serialize(walk).unwrap_or(false) {
             out.push_str("{}");
         }
     }
@@ -36,66 +41,30 @@ impl Seen {
 /// A value that was shown.
 #[derive(Clone, Default)]
 struct Node {
-    /// Of a value that is no object.
     digest: Option<u64>,
-    /// Of an object, in the order in which they are written, with their keys as JSON.
+    /// Those of an object, in the order in which they are written, with their keys as JSON.
     members: Option<Vec<(Cow<'static, str>, Node)>>,
 }
 
-/// Makes digests. Their seed is the process's own: nobody can make two values that look alike, and by chance it does not happen.
-#[derive(Clone, Default)]
-struct Scale {
-    hasher: RandomState,
-    buffer: Vec<u8>,
-    /// Values whose types are not known beforehand are compared as texts: in short, an empty list looks like a zero.
-    is_loose: bool,
-}
-
-impl Scale {
-    fn digest(&mut self, value: &(impl Serialize + ?Sized)) -> u64 {
-        self.buffer.clear();
-        if self.is_loose || postcard::to_extend(value, Short(&mut self.buffer)).is_err() {
-            self.buffer = serde_json::to_vec(value).unwrap_or_default();
-        }
-        self.hasher.hash_one(&*self.buffer)
-    }
-}
-
-/// Takes bytes in by reference.
-struct Short<'a>(&'a mut Vec<u8>);
-
-impl Extend<u8> for Short<'_> {
-    fn extend<I: IntoIterator<Item = u8>>(&mut self, bytes: I) {
-        self.0.extend(bytes);
-    }
-}
-
-/// Writes what is new of a value, but for a member that is left out; whether anything is.
-fn write(
-    value: &(impl Serialize + ?Sized),
-    node: &mut Node,
-    scale: &mut Scale,
-    out: &mut String,
-    left_out: Option<&'static str>,
-) -> bool {
-    if let Ok(is_new) = value.serialize(Walk { node, scale, out, left_out }) {
-        return is_new;
-    }
-    let digest = Some(scale.digest(value));
+/// Writes what is new of a value; whether anything is.
+fn write(value: &(impl Serialize + ?Sized), node: &mut Node, seed: &RandomState, out: &mut String) -> bool {
+    let digest = digest(seed, value);
     if node.digest == digest {
         return false;
+    }
+    node.digest = digest;
+    if let Ok(is_new) = value.serialize(Walk { node, seed, out, left_out: None }) {
+        return is_new;
     }
     let text = serde_json::to_string(value).unwrap_or_default();
     // A variant with a value of its own is an object too: its members must be compared, else the old ones would stay.
     if text.starts_with('{')
         && let Ok(map) = serde_json::from_str::<Map<String, Value>>(&text)
+        && let Ok(is_new) = map.serialize(Walk { node, seed, out, left_out: None })
     {
-        let was_loose = std::mem::replace(&mut scale.is_loose, true);
-        let is_new = write(&map, node, scale, out, None);
-        (scale.is_loose, node.digest) = (was_loose, digest);
         return is_new;
     }
-    *node = Node { digest, members: None };
+    node.members = None;
     out.push_str(&text);
     true
 }
@@ -103,7 +72,7 @@ fn write(
 /// Goes through the members of an object; everything else it refuses.
 struct Walk<'a> {
     node: &'a mut Node,
-    scale: &'a mut Scale,
+    seed: &'a RandomState,
     out: &'a mut String,
     left_out: Option<&'static str>,
 }
@@ -117,7 +86,7 @@ struct Members<'a> {
     key: Vec<u8>,
     /// Whether no object was shown here before: then an empty one is news.
     is_fresh: bool,
-    scale: &'a mut Scale,
+    seed: &'a RandomState,
     out: &'a mut String,
     /// Where the object begins.
     start: usize,
@@ -126,11 +95,10 @@ struct Members<'a> {
 
 impl<'a> Walk<'a> {
     fn members(self) -> Members<'a> {
-        let Self { node, scale, out, left_out } = self;
+        let Self { node, seed, out, left_out } = self;
         let (is_fresh, start) = (node.members.is_none(), out.len());
-        node.digest = None;
         let members = node.members.get_or_insert_default();
-        Members { members, done: 0, key: Vec::new(), is_fresh, scale, out, start, left_out }
+        Members { members, done: 0, key: Vec::new(), is_fresh, seed, out, start, left_out }
     }
 }
 
@@ -161,7 +129,7 @@ impl Members<'_> {
         }
         let before = self.out.len();
         write_key(key, self.start, self.out);
-        if !write(value, &mut self.members[self.done].1, self.scale, self.out, None) {
+        if !write(value, &mut self.members[self.done].1, self.seed, self.out) {
             self.out.truncate(before);
         }
         self.done += 1;
@@ -364,8 +332,18 @@ mod tests {
         kind: Kind,
         #[serde(skip_serializing_if = "Option::is_none")]
         inner: Option<Box<Thing>>,
+        pair: [Sparse; 2],
         #[serde(skip_serializing_if = "std::collections::BTreeMap::is_empty")]
         map: std::collections::BTreeMap<u8, Kind>,
+    }
+
+    /// In a list, where only the names of what is written tell two of them apart.
+    #[derive(Clone, Debug, Default, Serialize)]
+    struct Sparse {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        a: Option<u8>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        b: Option<u8>,
     }
 
     #[derive(Clone, Debug, Serialize)]
@@ -387,12 +365,15 @@ mod tests {
 
     fn thing() -> impl Strategy<Value = Thing> {
         let map = || prop::collection::btree_map(0..3_u8, kind(), 0..3);
-        let leaf = (0..2_u8, kind(), map()).prop_map(|(n, kind, map)| Thing { n, kind, inner: None, map });
+        let one = || prop::option::of(0..2_u8);
+        let pair = move || (one(), one(), one(), one()).prop_map(|(a, b, c, d)| [Sparse { a, b }, Sparse { a: c, b: d }]);
+        let leaf = (0..2_u8, kind(), pair(), map()).prop_map(|(n, kind, pair, map)| Thing { n, kind, inner: None, pair, map });
         leaf.prop_recursive(3, 4, 1, move |inner| {
-            (0..2_u8, kind(), prop::option::of(inner), map()).prop_map(|(n, kind, inner, map)| Thing {
+            (0..2_u8, kind(), prop::option::of(inner), pair(), map()).prop_map(|(n, kind, inner, pair, map)| Thing {
                 n,
                 kind,
                 inner: inner.map(Box::new),
+                pair,
                 map,
             })
         })
@@ -427,9 +408,8 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(3000))]
         #[test]
         fn patches_make_the_new_of_the_old(values in prop::collection::vec(value(), 1..4)) {
-            let scale = Scale { is_loose: true, ..Scale::default() };
             let objects: Vec<_> = values.into_iter().map(|value| json!({ "value": value })).collect();
-            check(Seen { scale, ..Seen::default() }, &objects)?;
+            check(Seen::default(), &objects)?;
         }
 
         #[test]

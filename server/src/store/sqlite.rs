@@ -39,13 +39,17 @@ impl Drop for Sqlite {
     }
 }
 
-/// Brings what is new from the log into the file, beside the writer: if a commit did so, everybody would wait for it.
-async fn checkpoint(pool: SqlitePool) {
+/// Brings what is new from the log into the file, beside the writer: if a commit did so, everybody would wait for it. Then the little that
+/// came meanwhile, between two commits: only when all of it is in the file does the log begin anew, and only a log that does not grow is
+/// on the disk without waiting for the file system's own journal.
+async fn checkpoint(readers: SqlitePool, writer: SqlitePool) {
     let mut interval = tokio::time::interval(CHECKPOINT);
     loop {
         interval.tick().await;
-        if let Err(e) = query("pragma wal_checkpoint(passive)").execute(&pool).await {
-            tracing::warn!("the log does not go into the file: {e}");
+        for pool in [&readers, &writer] {
+            if let Err(e) = query("pragma wal_checkpoint(passive)").execute(pool).await {
+                tracing::warn!("the log does not go into the file: {e}");
+            }
         }
     }
 }
@@ -79,7 +83,7 @@ impl Sqlite {
         let writer = pool(1).connect_with(options.clone()).await?;
         MIGRATIONS.run(&writer).await?;
         let pool = pool(READERS).connect_with(options).await?;
-        Ok(Self { checkpoints: tokio::spawn(checkpoint(pool.clone())), pool, writer })
+        Ok(Self { checkpoints: tokio::spawn(checkpoint(pool.clone(), writer.clone())), pool, writer })
     }
 }
 
