@@ -134,9 +134,9 @@ pub fn app() -> AnyView {
     let icons = dom::loaded(|| "icons.svg".to_owned());
     view! {
         <div hidden=true inner_html=icons></div>
-        {shown}
+        {live(shown)}
         {bell::warnings()}
-        {move || ui.error.get().map(|text| error(ui, text))}
+        {live(move || ui.error.get().map(|text| error(ui, text)))}
     }
     .into_any()
 }
@@ -177,6 +177,11 @@ pub fn icon(name: &str) -> AnyView {
     view! { <svg class="i" aria-hidden="true"><use href=format!("#i-{name}")></use></svg> }.into_any()
 }
 
+/// What is drawn anew whenever what it is made of changes: one type for all of it, so that the page holds once what sees to that.
+pub fn live<V: IntoAny>(view: impl Fn() -> V + Send + 'static) -> Box<dyn Fn() -> AnyView + Send> {
+    Box::new(move || view().into_any())
+}
+
 /// What a click does: one type for all of it, so that the page holds once what hangs it on an element.
 pub fn click(act: impl Fn() + 'static) -> Box<dyn Fn(ev::MouseEvent)> {
     Box::new(move |_| act())
@@ -197,8 +202,8 @@ pub fn switches() -> AnyView {
     let theme = move || if ui.night.get() { icon("sun") } else { icon("moon") };
     let theme_name = move || if ui.night.get() { ui.say("paper-theme") } else { ui.say("night-theme") };
     view! {
-        <button class="ib tongue" aria-label=move || format!("{}: {}", other(), language()) title=language on:click=click(move || ui.other_language())>{other}</button>
-        <button class="ib" aria-label=theme_name title=theme_name on:click=click(move || ui.other_theme())>{theme}</button>
+        <button class="ib tongue" aria-label=move || format!("{}: {}", other(), language()) title=language on:click=click(move || ui.other_language())>{live(other)}</button>
+        <button class="ib" aria-label=theme_name title=theme_name on:click=click(move || ui.other_theme())>{live(theme)}</button>
     }
     .into_any()
 }
@@ -211,7 +216,7 @@ pub fn top_bar() -> AnyView {
         .then(|| view! { <a href=Route::Watch.address() aria-current=move || is_on(Route::Watch)>{ui.words("watch")}</a> });
     let rules = registry::games().iter().map(|game| {
         let route = Route::Rules(game.info().slug.clone(), None);
-        view! { <a href=route.address()>{icon("book")} <span>{move || game.info().title.get(ui.lang.get()).to_owned()}</span></a> }
+        view! { <a href=route.address()>{icon("book")} <span>{live(move || game.info().title.get(ui.lang.get()).to_owned())}</span></a> }
     });
     let online = net::is_served().then(|| view! { {bell::bell()} {bell::account()} });
     view! {

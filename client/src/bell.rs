@@ -5,7 +5,7 @@ use engine::Text;
 use leptos::{ev, prelude::*};
 
 use crate::{
-    app::{Ui, click, icon},
+    app::{Ui, click, icon, live},
     lists,
     route::Route,
     site::{News, Site},
@@ -20,7 +20,7 @@ pub fn popover(
     label: impl Fn() -> String + Copy + Send + Sync + 'static,
     body: AnyView,
 ) -> AnyView {
-    popover_with(act, class, label, view! { {icon(picture)} <span class="label">{label}</span> }.into_any(), body)
+    popover_with(act, class, label, view! { {icon(picture)} <span class="label">{live(label)}</span> }.into_any(), body)
 }
 
 /// The same with any face.
@@ -84,9 +84,9 @@ pub fn bell() -> AnyView {
     };
     let who = move || match site.me.get() {
         None => view! { <p class="none">{ui.say("news-need-somebody")}</p> }.into_any(),
-        Some(_) => view! { {list} {next(site)} {clear} }.into_any(),
+        Some(_) => view! { {live(list)} {next(site)} {live(clear)} }.into_any(),
     };
-    popover_with("bell", "bell", label, view! { {icon("bell")} {badge} }.into_any(), view! { {who} }.into_any())
+    popover_with("bell", "bell", label, view! { {icon("bell")} {live(badge)} }.into_any(), view! { {live(who)} }.into_any())
 }
 
 fn game_title(ui: Ui, slug: &str) -> String {
@@ -166,8 +166,8 @@ pub fn account() -> AnyView {
             .into_any()
         }
     };
-    let face = view! { {icon("user")} <span class="label">{name}</span> }.into_any();
-    popover_with("account", "account", label, face, view! { {body} }.into_any())
+    let face = view! { {icon("user")} <span class="label">{live(name)}</span> }.into_any();
+    popover_with("account", "account", label, face, view! { {live(body)} }.into_any())
 }
 
 /// What the reader should know before he goes on: his session has ended, or the page is old.
@@ -204,5 +204,5 @@ pub fn warnings() -> AnyView {
             }
         })
     };
-    view! { <div class="notices">{old} {lost}</div> }.into_any()
+    view! { <div class="notices">{live(old)} {live(lost)}</div> }.into_any()
 }

@@ -9,7 +9,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::HtmlInputElement;
 
 use crate::{
-    app::{Ui, click, icon, top_bar},
+    app::{Ui, click, icon, live, top_bar},
     lists, net, new,
     route::Route,
     site::Site,
@@ -74,8 +74,8 @@ fn card(game: &'static dyn Playable) -> AnyView {
         <article class="game">
             <div class=format!("pic pic-{}", info.slug)><span class="tag">{ui.words(badge)}</span></div>
             <div class="tx">
-                <h2>{title}</h2>
-                <p class="meta">{ui.words(years)} " · " {count}</p>
+                <h2>{live(title)}</h2>
+                <p class="meta">{ui.words(years)} " · " {live(count)}</p>
                 <p>{ui.words(about)}</p>
                 <div class="row">
                     <button class="btn primary" data-play=info.slug.clone() on:click=click(move || new::play_now(game))>{icon("play")} {ui.words("play-now")}</button>

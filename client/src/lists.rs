@@ -7,7 +7,7 @@ use engine::{Lang, Text};
 use leptos::prelude::*;
 
 use crate::{
-    app::{Ui, click, icon},
+    app::{Ui, click, icon, live},
     net,
     route::Route,
     site::Site,
@@ -148,7 +148,7 @@ pub fn mine() -> AnyView {
             .then(|| view! { <button class="btn quiet" on:click=click(move || is_all.set(true))>{ui.tell(&Text::new("show-all").number("n", count as i64))}</button> });
         view! { <ul data-list="mine">{items.collect_view()}</ul> {more} }.into_any()
     };
-    view! { <h2>{ui.words("my-games")} " " {chip}</h2> {list} }.into_any()
+    view! { <h2>{ui.words("my-games")} " " {live(chip)}</h2> {live(list)} }.into_any()
 }
 
 fn local_item(ui: Ui, id: String, saved: &Saved, games: RwSignal<Vec<(String, Saved)>>) -> AnyView {
@@ -272,7 +272,7 @@ pub fn open_tables() -> AnyView {
         };
         Some(view! { <ul data-list="open">{open.iter().map(row).collect_view()}</ul> }.into_any())
     };
-    view! { <section class="box"><h2>{ui.words("open-tables")}</h2> {list}</section> }.into_any()
+    view! { <section class="box"><h2>{ui.words("open-tables")}</h2> {live(list)}</section> }.into_any()
 }
 
 /// Tables where others play, for who wants to watch.
@@ -299,5 +299,5 @@ pub fn running() -> AnyView {
         };
         Some(view! { <ul data-list="running">{running.iter().map(row).collect_view()}</ul> }.into_any())
     };
-    view! { <section class="box">{list}</section> }.into_any()
+    view! { <section class="box">{live(list)}</section> }.into_any()
 }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use serde_json::json;
 
 use crate::{
-    app::{Ui, click, icon, top_bar},
+    app::{Ui, click, icon, live, top_bar},
     dom, lists,
     new::{self, Holder},
     route::Route,
@@ -76,13 +76,13 @@ pub fn page(known: RwSignal<Arc<Known>>, invitation: Option<(String, String)>) -
     view! {
         {top_bar()}
         <main class="home narrow lobby">
-            <h1>{title}</h1>
-            <p class="lead">{move || about(lobby)}</p>
+            <h1>{live(title)}</h1>
+            <p class="lead">{live(move || about(lobby))}</p>
             {trouble}
             <section class="box">
                 <h2>{ui.words("who-sits-where")}</h2>
-                <ul data-list="seats">{move || persons(lobby)}</ul>
-                {move || maker(lobby)}
+                <ul data-list="seats">{live(move || persons(lobby))}</ul>
+                {live(move || maker(lobby))}
             </section>
             <section class="box talk"><h2>{ui.words("chat")}</h2> {talk.view()}</section>
         </main>
@@ -211,7 +211,7 @@ fn assign(lobby: Lobby, row: &SeatLine, names: &str) -> AnyView {
             <option value="" selected=true disabled=true>{ui.say("change-seat")}</option>
             {options}
         </select>
-        {named}
+        {live(named)}
     }
     .into_any()
 }
@@ -240,7 +240,7 @@ pub fn copy_link(ui: Ui, route: &Route) -> AnyView {
     view! {
         <span class="pair link">
             <input class="text" readonly=true aria-label=ui.words("invite-link") prop:value=address/>
-            <button class="btn" data-act="copy" aria-live="polite" on:click=copy>{icon("share")} {text}</button>
+            <button class="btn" data-act="copy" aria-live="polite" on:click=copy>{icon("share")} {live(text)}</button>
         </span>
     }
     .into_any()
@@ -269,7 +269,7 @@ fn maker(lobby: Lobby) -> AnyView {
     view! {
         <p class="row">
             <button class="btn primary" data-act="start" on:click=click(move || lobby.post("start", json!({})))>{icon("play")} {ui.say("start-now")}</button>
-            {call_off}
+            {live(call_off)}
         </p>
         <p class="hint">{hint}</p>
     }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    app::{Ui, click, icon, top_bar},
+    app::{Ui, click, icon, live, top_bar},
     dom, net,
     site::Site,
     wire::{self, Me},
@@ -25,7 +25,7 @@ pub fn page() -> AnyView {
         None => nobody(ui, site),
         Some(me) => account(ui, site, &me),
     };
-    view! { {top_bar()} <main class="home narrow"><h1>{ui.words("my-account")}</h1> {shown}</main> }.into_any()
+    view! { {top_bar()} <main class="home narrow"><h1>{ui.words("my-account")}</h1> {live(shown)}</main> }.into_any()
 }
 
 fn nobody(ui: Ui, site: Site) -> AnyView {
@@ -141,10 +141,10 @@ fn settings(site: Site, me: &Me) -> AnyView {
                         <p class="hint">{ui.words("webhook-hint")}</p>
                         {field(ui, "webhook-address", "url", "off", webhook)}
                         <div class="checks">{about("webhook")}</div>
-                        {key}
+                        {live(key)}
                     </div>
                 </details>
-                <p class="row"><button class="btn primary" data-act="save-settings">{ui.words("save")}</button> <span role="status">{saved}</span></p>
+                <p class="row"><button class="btn primary" data-act="save-settings">{ui.words("save")}</button> <span role="status">{live(saved)}</span></p>
             </form>
         </section>
     }
@@ -173,7 +173,7 @@ fn password(site: Site, name: &str) -> AnyView {
                 <input type="text" autocomplete="username" hidden=true readonly=true prop:value=name/>
                 {field(ui, "old-password", "password", "current-password", old)}
                 {field(ui, "new-password", "password", "new-password", new)}
-                <p class="row"><button class="btn" data-act="change-password">{ui.words("change-password")}</button> <span role="status">{done}</span></p>
+                <p class="row"><button class="btn" data-act="change-password">{ui.words("change-password")}</button> <span role="status">{live(done)}</span></p>
             </form>
         </section>
     }
@@ -218,7 +218,7 @@ fn sessions(site: Site) -> AnyView {
     };
     view! {
         <section class="box"><h2>{ui.words("sessions")}</h2>
-            <ul>{move || list.get().into_iter().map(row).collect_view()}</ul> {others}</section>
+            <ul>{live(move || list.get().into_iter().map(row).collect_view())}</ul> {live(others)}</section>
     }
     .into_any()
 }
@@ -269,7 +269,7 @@ fn farewell(site: Site, is_guest: bool) -> AnyView {
     view! {
         <section class="box form"><h2>{ui.words("your-data")}</h2>
             <p class="row"><button class="btn" data-act="export" on:click=export>{icon("share")} {ui.words("export")}</button></p>
-            {shown}</section>
+            {live(shown)}</section>
     }
     .into_any()
 }

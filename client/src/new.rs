@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 
 use crate::{
-    app::{Ui, click, icon, missing, top_bar},
+    app::{Ui, click, icon, live, missing, top_bar},
     dom, lists, net,
     route::Route,
     site::Site,
@@ -249,19 +249,19 @@ pub fn page(slug: &str, is_friend: bool) -> AnyView {
     view! {
         {top_bar()}
         <main class="home narrow">
-            <h1>{move || if is_friend { ui.say("invite-friend") } else { info.title.get(ui.lang.get()).to_owned() }}</h1>
+            <h1>{live(move || if is_friend { ui.say("invite-friend") } else { info.title.get(ui.lang.get()).to_owned() })}</h1>
             <section class="box form">
                 {is_friend.then(|| games(ui, slug))}
                 {(net::is_served() && !is_friend).then(|| place(form))}
                 {scenario(form)}
                 {count(form)}
                 <h2>{ui.words("who-plays")}</h2>
-                {move || persons(form)}
-                {move || form.online.get().then(|| terms(form))}
-                {rules_title}
-                <div class="checks">{move || options(form)}</div>
-                <p class="row"><button class="btn primary big" data-act="begin" on:click=click(move || form.begin())>{icon("play")} {go_text}</button></p>
-                <p class="hint">{hint}</p>
+                {live(move || persons(form))}
+                {live(move || form.online.get().then(|| terms(form)))}
+                {live(rules_title)}
+                <div class="checks">{live(move || options(form))}</div>
+                <p class="row"><button class="btn primary big" data-act="begin" on:click=click(move || form.begin())>{icon("play")} {live(go_text)}</button></p>
+                <p class="hint">{live(hint)}</p>
             </section>
         </main>
     }
@@ -273,7 +273,7 @@ fn games(ui: Ui, slug: &str) -> AnyView {
     let slug = slug.to_owned();
     let option = |game: &&'static dyn Playable| {
         let info = game.info();
-        view! { <option value=info.slug.clone() selected=info.slug == slug>{move || info.title.get(ui.lang.get()).to_owned()}</option> }
+        view! { <option value=info.slug.clone() selected=info.slug == slug>{live(move || info.title.get(ui.lang.get()).to_owned())}</option> }
     };
     let options = registry::games().iter().map(option).collect_view();
     let change = move |e| ui.go(&Route::Friend(event_target_value(&e)));
@@ -311,7 +311,7 @@ fn scenario(form: Form) -> AnyView {
     };
     view! {
         <label class="field"><span>{ui.words("scenario")}</span>
-            <select name="scenario" on:change=move |e| form.scenario.set(event_target_value(&e))>{scenarios}</select></label>
+            <select name="scenario" on:change=move |e| form.scenario.set(event_target_value(&e))>{live(scenarios)}</select></label>
     }
     .into_any()
 }
@@ -344,7 +344,7 @@ fn persons(form: Form) -> AnyView {
                 let id = id.clone();
                 move || holder().id() == id
             };
-            view! { <option value=id selected=is_on>{name}</option> }
+            view! { <option value=id selected=is_on>{live(name)}</option> }
         };
         let change = move |e| form.holders.update(|h| h[i] = Holder::named(&event_target_value(&e)));
         let name = move || {
@@ -359,7 +359,7 @@ fn persons(form: Form) -> AnyView {
                 <label for=format!("seat-{i}")>{names}</label>
                 <span class="pair">
                     <select id=format!("seat-{i}") on:change=change>{choices.into_iter().map(option).collect_view()}</select>
-                    {move || is_named.get().then(|| untrack(name))}
+                    {live(move || is_named.get().then(|| untrack(name)))}
                 </span>
             </div>
         }
@@ -396,10 +396,10 @@ fn terms(form: Form) -> AnyView {
             <select name="pace" on:change=move |e| form.pace.set(event_target_value(&e))>
                 {option("none", "clock-none")} {option("live", "clock-live")} {option("correspondence", "clock-correspondence")}
             </select></label>
-        {clock}
+        {live(clock)}
         <div class="checks">
             <label class="check"><input type="checkbox" name="listed" prop:checked=form.listed on:change=move |e| form.listed.set(event_target_checked(&e))/> {ui.words("make-public")}</label>
-            <label class="check"><input type="checkbox" name="rated" prop:checked=form.rated disabled=is_guest on:change=move |e| form.rated.set(event_target_checked(&e))/> <span>{ui.words("make-rated")} " " {rated_hint}</span></label>
+            <label class="check"><input type="checkbox" name="rated" prop:checked=form.rated disabled=is_guest on:change=move |e| form.rated.set(event_target_checked(&e))/> <span>{ui.words("make-rated")} " " {live(rated_hint)}</span></label>
         </div>
     }
     .into_any()
@@ -449,7 +449,7 @@ fn way(form: Form, id: String, name: String) -> AnyView {
         })
     };
     let is_on = move || form.options.with(|o| o.contains(&two));
-    view! { <label class="check"><input type="checkbox" prop:checked=is_on on:change=change/> {name}</label> }.into_any()
+    view! { <label class="check"><input type="checkbox" prop:checked=is_on on:change=change/> {live(name)}</label> }.into_any()
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use engine::rules;
 use leptos::prelude::*;
 
 use crate::{
-    app::{Ui, missing, top_bar},
+    app::{Ui, live, missing, top_bar},
     dom,
 };
 
@@ -14,7 +14,7 @@ pub fn page(game: &str, id: Option<String>) -> AnyView {
     let Ok(game) = registry::find(game) else { return missing() };
     let ui = Ui::here();
     ui.title(move || game.info().title.get(ui.lang.get()).to_owned());
-    view! { {top_bar()} <main class="home rules-page"><h1>{move || game.info().title.get(ui.lang.get()).to_owned()}</h1>{panel(game, id)}</main> }.into_any()
+    view! { {top_bar()} <main class="home rules-page"><h1>{live(move || game.info().title.get(ui.lang.get()).to_owned())}</h1>{panel(game, id)}</main> }.into_any()
 }
 
 /// The rules with a search; at a statement with its neighbours if one is named.
@@ -43,7 +43,7 @@ pub fn panel(game: &'static dyn Playable, id: Option<String>) -> AnyView {
         <div class="rules">
             <input type="search" aria-label=ui.words("search-rules") placeholder=ui.words("search-rules")
                 prop:value=query on:input=move |e| query.set(event_target_value(&e))/>
-            {list}
+            {live(list)}
         </div>
     }
     .into_any()

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    app::{click, icon, icon_button},
+    app::{click, icon, icon_button, live},
     bell,
     desk::Desk,
     dom, lobby, net, new,
@@ -49,8 +49,8 @@ pub fn menu(desk: Desk) -> AnyView {
             {permalink(desk)}
             {record(desk)}
             {verify(desk)}
-            {online}
-            {again}
+            {live(online)}
+            {live(again)}
             <a class="btn" href=Route::Home.address()>{icon("tent")} {ui.words("to-games")}</a>
         </div>
     }
@@ -146,8 +146,8 @@ fn verify(desk: Desk) -> AnyView {
     };
     view! {
         <button class="btn" data-act="verify" disabled=move || !is_over() on:click=check>{icon("seal")} {ui.words("verify-dice")}</button>
-        {before}
-        {shown}
+        {live(before)}
+        {live(shown)}
     }
     .into_any()
 }
@@ -211,7 +211,7 @@ fn rollback(desk: Desk, site: Site) -> AnyView {
     let hint = move || past().is_none().then(|| view! { <p class="label">{ui.say("rollback-how")}</p> });
     view! {
         <button class="btn" data-act="rollback" disabled=move || past().is_none() on:click=ask>{icon("undo")} {ui.words("ask-rollback")}</button>
-        {hint}
+        {live(hint)}
     }
     .into_any()
 }
@@ -247,13 +247,13 @@ fn hand_over(desk: Desk, site: Site) -> AnyView {
                     <button class="btn" data-act="offer-user">{ui.say("invite")}</button>
                 </form>
                 <button class="btn" data-act="offer-link" on:click=click(move || offer(json!({"kind": "invited"})))>{ui.say("offer-by-link")}</button>
-                {move || link.get().map(|route| lobby::copy_link(ui, &route))}
+                {live(move || link.get().map(|route| lobby::copy_link(ui, &route)))}
             }
         })
     };
     view! {
         <button class="btn" data-act="hand-over" aria-expanded=move || is_open.get().to_string() on:click=click(move || is_open.update(|o| *o = !*o))>{icon("user")} {ui.words("hand-over")}</button>
-        {body}
+        {live(body)}
     }
     .into_any()
 }
@@ -317,11 +317,11 @@ pub fn notices(desk: Desk) -> AnyView {
     let card = move |picture: &'static str, text: String, acts: AnyView| view! { <div class="affair" role="status">{icon(picture)} <span>{text}</span> <span class="acts">{acts}</span></div> };
     view! {
         <div class="affairs">
-            {move || proposal.get().map(|p| card("diplomacy", proposed(desk, &p), answers(desk, site, &p)))}
-            {move || deputy.get().then(|| card("robot", ui.say("deputy-plays"), view! { <button class="btn" data-act="back" on:click=back>{ui.say("take-seat-back")}</button> }.into_any()))}
-            {move || offered.get().map(|seat| card("user", ui.say("seat-offered"), take(desk, site, seat)))}
-            {move || note.get().map(|why| card("warn", ui.tell(&Text::new("held-why").literal("why", why)), ().into_any()))}
-            {move || over.get().then(|| card("trophy", ui.say("over-what-now"), view! { {after(desk, site, next.get())} {icon_button("close", "x", move || is_seen.set(true))} }.into_any()))}
+            {live(move || proposal.get().map(|p| card("diplomacy", proposed(desk, &p), answers(desk, site, &p))))}
+            {live(move || deputy.get().then(|| card("robot", ui.say("deputy-plays"), view! { <button class="btn" data-act="back" on:click=back>{ui.say("take-seat-back")}</button> }.into_any())))}
+            {live(move || offered.get().map(|seat| card("user", ui.say("seat-offered"), take(desk, site, seat))))}
+            {live(move || note.get().map(|why| card("warn", ui.tell(&Text::new("held-why").literal("why", why)), ().into_any())))}
+            {live(move || over.get().then(|| card("trophy", ui.say("over-what-now"), view! { {after(desk, site, next.get())} {icon_button("close", "x", move || is_seen.set(true))} }.into_any())))}
         </div>
     }
     .into_any()

@@ -7,7 +7,7 @@ use serde_json::json;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    app::icon,
+    app::{icon, live},
     dom, net,
     site::Site,
     wire::{self, Message, Meta},
@@ -189,7 +189,7 @@ impl Chat {
             }
             view! {
                 <form class="say-line" on:submit=submit>
-                    {rooms}
+                    {live(rooms)}
                     <input class="text" name="say" autocomplete="off" maxlength=LONGEST aria-label=ui.say("say-something") placeholder=ui.say("say-something")
                         prop:value=self.typed on:input=move |e| self.typed.set(event_target_value(&e))/>
                     <button class="btn" data-act="say" aria-label=ui.say("send") title=ui.say("send")>{icon("forward")}</button>
@@ -200,9 +200,9 @@ impl Chat {
         view! {
             <div class="chat" role="log" tabindex="0" node_ref=root aria-label=ui.words("chat")>
                 <For each=move || self.messages.get() key=|m| m.id children=message/>
-                {none}
+                {live(none)}
             </div>
-            {line}
+            {live(line)}
         }
         .into_any()
     }

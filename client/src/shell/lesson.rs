@@ -4,7 +4,7 @@ use engine::Text;
 use leptos::prelude::*;
 
 use crate::{
-    app::{click, icon},
+    app::{click, icon, live},
     desk::Desk,
     lesson::Place,
     route::Route,
@@ -33,8 +33,8 @@ fn card(desk: Desk, place: Place) -> AnyView {
     });
     view! {
         <section class="lesson float" aria-live="polite" data-step=place.number>
-            <small>{icon("flag")} {number}</small>
-            <p>{text} " " {rule}</p>
+            <small>{icon("flag")} {live(number)}</small>
+            <p>{live(text)} " " {rule}</p>
             {end}
         </section>
     }

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{lens::Closer, prompt::rule_link};
 use crate::{
-    app::{click, icon, icon_button},
+    app::{click, icon, icon_button, live},
     desk::Desk,
     table::{Known, Line},
 };
@@ -44,7 +44,7 @@ pub fn log(desk: Desk) -> AnyView {
     });
     view! {
         <div class="log" role="log" tabindex="0" node_ref=root aria-label=ui.words("log")>
-            {more}
+            {live(more)}
             <For each=lines key=|(key, line)| (*key, line.event.to_string()) children=move |((.., n, _), line)| told(desk, &line, n)/>
         </div>
     }
@@ -173,9 +173,9 @@ pub fn rewind(desk: Desk) -> AnyView {
         <nav class="rewind" aria-label=ui.words("rewind")>
             {icon_button("first", "first", move || desk.rewind(moments.with_untracked(|m| m.first().copied())))}
             {icon_button("back", "back", move || desk.go(-1))}
-            <button class="ib" aria-label=play_name title=play_name data-act="replay" on:click=click(move || desk.play_or_pause())>{play_icon}</button>
+            <button class="ib" aria-label=play_name title=play_name data-act="replay" on:click=click(move || desk.play_or_pause())>{live(play_icon)}</button>
             <input type="range" min="1" max=count prop:value=at on:input=slide aria-label=ui.words("rewind")/>
-            <span>{text}</span>
+            <span>{live(text)}</span>
             {icon_button("forward", "forward", move || desk.go(1))}
             {icon_button("now", "now", move || desk.rewind(None))}
         </nav>

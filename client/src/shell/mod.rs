@@ -22,7 +22,7 @@ use engine::Text;
 use leptos::prelude::*;
 
 use crate::{
-    app::{click, icon, icon_button, switches},
+    app::{click, icon, icon_button, live, switches},
     bell, board,
     desk::{Chip, Desk, Sheet},
     net,
@@ -57,7 +57,7 @@ pub fn table(desk: Desk) -> AnyView {
             {bar(desk, board::of(game).track(stage))}
             {prompt::prompt(desk)}
             {lesson::lesson(desk)}
-            {body}
+            {live(body)}
             {dock(desk)}
             {sheets::sheets(desk)}
             {call(desk)}
@@ -84,12 +84,12 @@ fn bar(desk: Desk, track: Option<AnyView>) -> AnyView {
     view! {
         <header class="bar">
             <a class="brand" href=Route::Home.address() aria-label=move || format!("Bivouac: {}", ui.say("to-games"))>{icon("tent")} <span>"Bivouac"</span></a>
-            <h1 class="title">{title}</h1>
-            {place}
+            <h1 class="title">{live(title)}</h1>
+            {live(place)}
             {track}
             <span class="spacer"></span>
             <span class="wide">{icon_button("rules", "book", open(Sheet::Rules(None)))}</span>
-            {mode}
+            {live(mode)}
             {switches()}
             {net::is_served().then(bell::bell)}
             <span class="wide">{icon_button("keys", "keyboard", open(Sheet::Keys))}</span>
@@ -142,7 +142,7 @@ fn call(desk: Desk) -> AnyView {
             <div class="veil full" role="dialog" aria-modal="true">
                 <div class="dialog call">
                     {icon("user")}
-                    <h2>{text}</h2>
+                    <h2>{live(text)}</h2>
                     <button class="btn primary big" data-act="ready" autofocus=true on:click=click(move || desk.ready())>{ui.words("ready")}</button>
                 </div>
             </div>

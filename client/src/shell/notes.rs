@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
-use crate::{desk::Desk, dom, net, route::Route, site::Site};
+use crate::{app::live, desk::Desk, dom, net, route::Route, site::Site};
 
 /// How long the page waits for more before it keeps what was typed, in milliseconds.
 const CALM: i32 = 800;
@@ -84,7 +84,7 @@ pub fn notes(desk: Desk) -> AnyView {
         <div class="notepad">
             <textarea maxlength="8000" aria-label=ui.words("notes") placeholder=ui.words("notes-hint")
                 prop:value=text on:input=typed on:blur=leave></textarea>
-            <p class="hint" role="status">{state}</p>
+            <p class="hint" role="status">{live(state)}</p>
         </div>
     }
     .into_any()

@@ -8,7 +8,12 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
-use crate::{app::icon, desk::Desk, net, site::Site};
+use crate::{
+    app::{icon, live},
+    desk::Desk,
+    net,
+    site::Site,
+};
 
 /// What orders are being given.
 #[derive(Clone, Copy)]
@@ -48,7 +53,7 @@ pub fn orders(desk: Desk) -> AnyView {
         });
     });
     let list = move || form.seats.get().into_iter().map(|seat| of_seat(form, &seat)).collect_view();
-    view! { <div class="orders"><p class="hint">{ui.words("orders-what")}</p> {list}</div> }.into_any()
+    view! { <div class="orders"><p class="hint">{ui.words("orders-what")}</p> {live(list)}</div> }.into_any()
 }
 
 /// What a server calls a thing, by its id.
@@ -108,7 +113,7 @@ fn of_seat(form: Form, seat: &Value) -> AnyView {
     };
     let list = seat["orders"].as_array().into_iter().flatten().map(item).collect_view();
     let none = seat["orders"].as_array().is_none_or(Vec::is_empty).then(|| view! { <li class="none">{ui.say("no-orders")}</li> });
-    view! { {head} <ul>{list} {none}</ul> {give(form, seat, id.clone())} }.into_any()
+    view! { {head} <ul>{live(list)} {none}</ul> {give(form, seat, id.clone())} }.into_any()
 }
 
 /// A new order.
@@ -164,7 +169,7 @@ fn give(form: Form, seat: &Value, id: String) -> AnyView {
             <select name="order" aria-label=ui.words("new-order") on:change=move |e| kind.set(event_target_value(&e))>
                 {option("pass", "give-pass")} {about_things} {option("single", "give-single")}
             </select>
-            {things}
+            {live(things)}
             <select name="span" aria-label=ui.words("order-span") on:change=move |e| span.set(event_target_value(&e))>
                 {option("own-turn", "span-own-turn")} {option("turn", "span-turn")} {option("always", "span-always")}
             </select>

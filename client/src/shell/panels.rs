@@ -4,7 +4,7 @@ use engine::Seat;
 use leptos::prelude::*;
 
 use crate::{
-    app::icon,
+    app::{icon, live},
     board::{self, Stage},
     desk::Desk,
     lists::bot_name,
@@ -42,7 +42,7 @@ fn panel(desk: Desk, stage: Stage, seat: Seat) -> AnyView {
     };
     view! {
         <section class=class aria-label=move || desk.seat_name(seat)>
-            <div class="who"><i class="mark"></i><h3>{move || desk.seat_name(seat)}</h3><span class="sub">{who}</span>{clocks::clock(desk, seat)}</div>
+            <div class="who"><i class="mark"></i><h3>{live(move || desk.seat_name(seat))}</h3><span class="sub">{live(who)}</span>{clocks::clock(desk, seat)}</div>
             {board::of(game).panel(stage, seat)}
         </section>
     }

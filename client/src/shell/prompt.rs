@@ -4,7 +4,7 @@ use engine::{Text, erased::MoveInfo};
 use leptos::prelude::*;
 
 use crate::{
-    app::{click, icon},
+    app::{click, icon, live},
     choice,
     desk::{Chip, Desk, Sheet},
 };
@@ -58,14 +58,14 @@ pub fn prompt(desk: Desk) -> AnyView {
     };
     view! {
         <section class=class data-state=state aria-label=ui.words("prompt")>
-            <span class="turn">{chip_icon} {chip_text}</span>
+            <span class="turn">{live(chip_icon)} {live(chip_text)}</span>
             <div class="say">
-                <p aria-live="polite">{move || question.get().1}</p>
-                <small>{seats(desk)} {hint} " " {rule}</small>
-                {trouble}
-                {move || news(desk)}
+                <p aria-live="polite">{live(move || question.get().1)}</p>
+                <small>{seats(desk)} {live(hint)} " " {live(rule)}</small>
+                {live(trouble)}
+                {live(move || news(desk))}
             </div>
-            <div class="btns">{move || buttons(desk)}</div>
+            <div class="btns">{live(move || buttons(desk))}</div>
         </section>
     }
     .into_any()
@@ -96,7 +96,7 @@ fn seats(desk: Desk) -> AnyView {
         let several = seats.len() > 1;
         let button = move |seat| {
             let is_on = move || (desk.seat.get() == Some(seat)).to_string();
-            view! { <button class="chip" aria-pressed=is_on on:click=click(move || desk.wished.set(Some(seat)))>{move || desk.seat_name(seat)}</button> }
+            view! { <button class="chip" aria-pressed=is_on on:click=click(move || desk.wished.set(Some(seat)))>{live(move || desk.seat_name(seat))}</button> }
         };
         several.then(|| seats.into_iter().map(button).collect_view())
     };

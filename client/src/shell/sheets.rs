@@ -4,7 +4,7 @@ use engine::erased::MoveInfo;
 use leptos::prelude::*;
 
 use crate::{
-    app::{click, icon},
+    app::{click, icon, live},
     choice,
     desk::{Desk, Sheet},
     rules,
@@ -55,7 +55,7 @@ pub fn moves(desk: Desk) -> AnyView {
         };
         choice::groups(&left).into_iter().map(group).collect_view()
     };
-    view! { <div class="moves">{list}</div> }.into_any()
+    view! { <div class="moves">{live(list)}</div> }.into_any()
 }
 
 /// What the keys do.

@@ -4,7 +4,7 @@ use engine::Text;
 use leptos::{ev, prelude::*};
 
 use crate::{
-    app::click,
+    app::{click, live},
     desk::Desk,
     dom,
     shell::{chat::Chat, log, notes, orders},
@@ -59,7 +59,7 @@ pub fn tabs(desk: Desk) -> AnyView {
         view! {
             <button role="tab" id=format!("tab-{}", tab.id()) data-act=format!("tab-{}", tab.id()) aria-controls="beside"
                 aria-selected=move || is_on().to_string() tabindex=move || if is_on() { "0" } else { "-1" }
-                on:click=click(move || shown.set(tab))>{name} {badge}</button>
+                on:click=click(move || shown.set(tab))>{live(name)} {live(badge)}</button>
         }
     };
     let watchers = Memo::new(move |_| desk.known.get().meta.as_ref().map_or(0, |meta| meta.watchers));
@@ -91,10 +91,10 @@ pub fn tabs(desk: Desk) -> AnyView {
     };
     view! {
         <div class="tabs">
-            <div role="tablist" aria-label=ui.words("beside-board") on:keydown=walk>{move || list().into_iter().map(button).collect_view()}</div>
-            {watched}
+            <div role="tablist" aria-label=ui.words("beside-board") on:keydown=walk>{live(move || list().into_iter().map(button).collect_view())}</div>
+            {live(watched)}
         </div>
-        <div class="beside" id="beside" role="tabpanel" aria-labelledby=move || format!("tab-{}", shown.get().id())>{body}</div>
+        <div class="beside" id="beside" role="tabpanel" aria-labelledby=move || format!("tab-{}", shown.get().id())>{live(body)}</div>
     }
     .into_any()
 }

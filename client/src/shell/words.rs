@@ -4,7 +4,7 @@ use engine::{Text, erased::MoveInfo, lower};
 use leptos::prelude::*;
 
 use crate::{
-    app::{click, icon},
+    app::{click, icon, live},
     board, choice,
     desk::{Chip, Desk},
     dom,
@@ -46,10 +46,10 @@ pub fn words(desk: Desk) -> AnyView {
             {parts(desk)}
             <div class="tcols">
                 <section class=class id="decision" tabindex="-1">
-                    <h2 aria-live="polite">{heading}</h2>
-                    <p>{rule}</p>
+                    <h2 aria-live="polite">{live(heading)}</h2>
+                    <p>{live(rule)}</p>
                     {sheets::moves(desk)}
-                    <p class="bt">{undo}</p>
+                    <p class="bt">{live(undo)}</p>
                 </section>
                 <section class="cmd">
                     <form on:submit=submit>
@@ -57,12 +57,12 @@ pub fn words(desk: Desk) -> AnyView {
                         <input id="line" class="line" autocomplete="off" node_ref=input placeholder=ui.words("say-hint")/>
                     </form>
                     <p class="echo" role="status">{echo}</p>
-                    {move || desk.why.get().map(|why| why_card(desk, why))}
+                    {live(move || desk.why.get().map(|why| why_card(desk, why)))}
                     <div id="told" tabindex="-1">{tabs::tabs(desk)}</div>
                 </section>
             </div>
             <h2>{ui.words("board")}</h2>
-            <pre tabindex="0">{drawn}</pre>
+            <pre tabindex="0">{live(drawn)}</pre>
             <h2 id="places" tabindex="-1">{ui.words("map")}</h2>
             {places(desk)}
         </main>
@@ -146,7 +146,7 @@ fn places(desk: Desk) -> AnyView {
     view! {
         <table class="t reg">
             <thead><tr><th scope="col">{ui.words("place")}</th><th scope="col">{ui.words("there")}</th><th scope="col">{ui.words("linked-with")}</th></tr></thead>
-            <tbody>{rows}</tbody>
+            <tbody>{live(rows)}</tbody>
         </table>
     }
     .into_any()
