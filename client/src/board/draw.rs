@@ -9,7 +9,7 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-use engine::{Lang, Target, Text, Texts, json};
+use engine::{Lang, Target, Text, Texts, asset, json};
 use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
@@ -20,7 +20,7 @@ use crate::dom;
 
 /// The words of the boards.
 pub static TEXTS: LazyLock<Texts> = LazyLock::new(|| {
-    let sources = [(Lang::En, include_str!("../../text/board.en.ftl")), (Lang::Fr, include_str!("../../text/board.fr.ftl"))];
+    let sources = [(Lang::En, asset!("text/board.en.ftl")), (Lang::Fr, asset!("text/board.fr.ftl"))];
     Texts::new(&sources, &[])
 });
 
