@@ -182,6 +182,18 @@ pub fn live<V: IntoAny>(view: impl Fn() -> V + Send + 'static) -> Box<dyn Fn() -
     Box::new(move || view().into_any())
 }
 
+/// Views in a row: one type for all of them, as above.
+pub trait Views {
+    /// All of them.
+    fn views(self) -> Vec<AnyView>;
+}
+
+impl<I: IntoIterator<Item: IntoAny>> Views for I {
+    fn views(self) -> Vec<AnyView> {
+        self.into_iter().map(IntoAny::into_any).collect()
+    }
+}
+
 /// What a click does: one type for all of it, so that the page holds once what hangs it on an element.
 pub fn click(act: impl Fn() + 'static) -> Box<dyn Fn(ev::MouseEvent)> {
     Box::new(move |_| act())
@@ -224,7 +236,7 @@ pub fn top_bar() -> AnyView {
             <a class="brand" href=Route::Home.address() aria-label="Bivouac">{icon("tent")} <span>"Bivouac"</span></a>
             <nav class="nav" aria-label=ui.words("parts")>
                 <a href=Route::Home.address() aria-current=move || is_on(Route::Home)>{ui.words("play")}</a>
-                {bell::popover("rules", "book", "nav-rules", ui.words("rules"), rules.collect_view().into_any())}
+                {bell::popover("rules", "book", "nav-rules", ui.words("rules"), rules.views().into_any())}
                 {watch}
             </nav>
             <span class="spacer"></span>

@@ -5,7 +5,7 @@ use engine::Text;
 use leptos::{ev, prelude::*};
 
 use crate::{
-    app::{Ui, click, icon, live},
+    app::{Ui, Views, click, icon, live},
     lists,
     route::Route,
     site::{News, Site},
@@ -73,8 +73,8 @@ pub fn bell() -> AnyView {
     let label = move || ui.tell(&Text::new("bell").number("n", count() as i64));
     let badge = move || (count() > 0).then(|| view! { <span class="n" aria-hidden="true">{count()}</span> });
     let list = move || {
-        let waiting = site.mine.with(|mine| mine.iter().filter(|t| t.waits()).map(|t| waits(ui, t)).collect_view());
-        let news = site.news.with(|news| news.iter().map(|n| happened(ui, n)).collect_view());
+        let waiting = site.mine.with(|mine| mine.iter().filter(|t| t.waits()).map(|t| waits(ui, t)).views());
+        let news = site.news.with(|news| news.iter().map(|n| happened(ui, n)).views());
         let none = (count() == 0).then(|| view! { <li class="none">{ui.say("no-news")}</li> });
         view! { <ul class="news">{waiting} {news} {none}</ul> }
     };

@@ -9,7 +9,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::HtmlInputElement;
 
 use crate::{
-    app::{Ui, click, icon, live, top_bar},
+    app::{Ui, Views, click, icon, live, top_bar},
     lists, net, new,
     route::Route,
     site::Site,
@@ -22,7 +22,7 @@ pub fn page() -> AnyView {
     ui.title(String::new);
     Site::here().refresh();
     let first = registry::games()[0];
-    let games = registry::games().iter().map(|game| card(*game)).collect_view();
+    let games = registry::games().iter().map(|game| card(*game)).views();
     let friend = net::is_served().then(|| {
         let address = Route::Friend(first.info().slug.clone()).address();
         view! { <a class="btn big" data-act="invite-friend" href=address>{icon("user")} {ui.words("invite-friend")}</a> }

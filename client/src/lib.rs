@@ -30,6 +30,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// Takes the texts and the games' data, which come beside the program. Page and worker call it before anything else.
 #[wasm_bindgen]
 pub fn take(library: &str) {
+    #[cfg(debug_assertions)]
     console_error_panic_hook::set_once();
     engine::assets::hand_over(library);
 }

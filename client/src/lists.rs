@@ -7,7 +7,7 @@ use engine::{Lang, Text};
 use leptos::prelude::*;
 
 use crate::{
-    app::{Ui, click, icon, live},
+    app::{Ui, Views, click, icon, live},
     net,
     route::Route,
     site::Site,
@@ -146,7 +146,7 @@ pub fn mine() -> AnyView {
         });
         let more = (count > shown)
             .then(|| view! { <button class="btn quiet" on:click=click(move || is_all.set(true))>{ui.tell(&Text::new("show-all").number("n", count as i64))}</button> });
-        view! { <ul data-list="mine">{items.collect_view()}</ul> {more} }.into_any()
+        view! { <ul data-list="mine">{items.views()}</ul> {more} }.into_any()
     };
     view! { <h2>{ui.words("my-games")} " " {live(chip)}</h2> {live(list)} }.into_any()
 }
@@ -270,7 +270,7 @@ pub fn open_tables() -> AnyView {
                 </li>
             }
         };
-        Some(view! { <ul data-list="open">{open.iter().map(row).collect_view()}</ul> }.into_any())
+        Some(view! { <ul data-list="open">{open.iter().map(row).views()}</ul> }.into_any())
     };
     view! { <section class="box"><h2>{ui.words("open-tables")}</h2> {live(list)}</section> }.into_any()
 }
@@ -297,7 +297,7 @@ pub fn running() -> AnyView {
                 </li>
             }
         };
-        Some(view! { <ul data-list="running">{running.iter().map(row).collect_view()}</ul> }.into_any())
+        Some(view! { <ul data-list="running">{running.iter().map(row).views()}</ul> }.into_any())
     };
     view! { <section class="box">{live(list)}</section> }.into_any()
 }

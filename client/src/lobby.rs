@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use serde_json::json;
 
 use crate::{
-    app::{Ui, click, icon, live, top_bar},
+    app::{Ui, Views, click, icon, live, top_bar},
     dom, lists,
     new::{self, Holder},
     route::Route,
@@ -120,7 +120,7 @@ fn persons(lobby: Lobby) -> AnyView {
         done = all.iter().fold(done, SeatSet::with);
         rows.push(person(lobby, &meta, row.clone(), all));
     }
-    rows.collect_view().into_any()
+    rows.views().into_any()
 }
 
 fn person(lobby: Lobby, meta: &Meta, row: SeatLine, seats: SeatSet) -> AnyView {
@@ -187,7 +187,7 @@ fn assign(lobby: Lobby, row: &SeatLine, names: &str) -> AnyView {
         Holder::User(_) => asks_name.set(true),
         holder => give(&holder),
     };
-    let options = Holder::all().into_iter().map(|h| view! { <option value=h.id()>{h.name(ui)}</option> }).collect_view();
+    let options = Holder::all().into_iter().map(|h| view! { <option value=h.id()>{h.name(ui)}</option> }).views();
     let input = NodeRef::<leptos::html::Input>::new();
     let submit = move |e: leptos::ev::SubmitEvent| {
         e.prevent_default();

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    app::{Ui, click, icon, live, top_bar},
+    app::{Ui, Views, click, icon, live, top_bar},
     dom, net,
     site::Site,
     wire::{self, Me},
@@ -119,7 +119,7 @@ fn settings(site: Site, me: &Me) -> AnyView {
             };
             view! { <label class="check"><input type="checkbox" prop:checked=move || wishes.with(|w| w[way][id] == true) on:change=change/> {ui.words(key)}</label> }
         };
-        TOLD.map(check).collect_view()
+        TOLD.map(check).views()
     };
     let closed = move |e| wishes.update(|w| w["no_invitations"] = event_target_checked(&e).into());
     let key = move || {
@@ -218,7 +218,7 @@ fn sessions(site: Site) -> AnyView {
     };
     view! {
         <section class="box"><h2>{ui.words("sessions")}</h2>
-            <ul>{live(move || list.get().into_iter().map(row).collect_view())}</ul> {live(others)}</section>
+            <ul>{live(move || list.get().into_iter().map(row).views())}</ul> {live(others)}</section>
     }
     .into_any()
 }

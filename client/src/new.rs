@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 
 use crate::{
-    app::{Ui, click, icon, live, missing, top_bar},
+    app::{Ui, Views, click, icon, live, missing, top_bar},
     dom, lists, net,
     route::Route,
     site::Site,
@@ -275,7 +275,7 @@ fn games(ui: Ui, slug: &str) -> AnyView {
         let info = game.info();
         view! { <option value=info.slug.clone() selected=info.slug == slug>{live(move || info.title.get(ui.lang.get()).to_owned())}</option> }
     };
-    let options = registry::games().iter().map(option).collect_view();
+    let options = registry::games().iter().map(option).views();
     let change = move |e| ui.go(&Route::Friend(event_target_value(&e)));
     view! { <label class="field"><span>{ui.words("game")}</span> <select name="game" on:change=change>{options}</select></label> }
         .into_any()
@@ -307,7 +307,7 @@ fn scenario(form: Form) -> AnyView {
     let (ui, info) = (form.ui, form.game.info());
     let scenarios = move || {
         let option = |s: &engine::Choice| view! { <option value=s.id.clone() selected=form.scenario.get_untracked() == s.id>{s.name.get(ui.lang.get()).to_owned()}</option> };
-        info.scenarios.iter().map(option).collect_view()
+        info.scenarios.iter().map(option).views()
     };
     view! {
         <label class="field"><span>{ui.words("scenario")}</span>
@@ -320,7 +320,7 @@ fn count(form: Form) -> AnyView {
     let (ui, info) = (form.ui, form.game.info());
     let option =
         |p: &Vec<SeatSet>| view! { <option value=p.len() selected=form.players.get_untracked() == p.len()>{p.len()}</option> };
-    let counts = info.players.iter().map(option).collect_view();
+    let counts = info.players.iter().map(option).views();
     view! {
         <label class="field"><span>{ui.words("how-many")}</span>
             <select name="players" on:change=move |e| form.set_players(event_target_value(&e).parse().unwrap_or(2))>{counts}</select></label>
@@ -344,7 +344,7 @@ fn persons(form: Form) -> AnyView {
                 let id = id.clone();
                 move || holder().id() == id
             };
-            view! { <option value=id selected=is_on>{live(name)}</option> }
+            view! { <option value=id selected=is_on>{name}</option> }
         };
         let change = move |e| form.holders.update(|h| h[i] = Holder::named(&event_target_value(&e)));
         let name = move || {
@@ -358,13 +358,13 @@ fn persons(form: Form) -> AnyView {
             <div class="field">
                 <label for=format!("seat-{i}")>{names}</label>
                 <span class="pair">
-                    <select id=format!("seat-{i}") on:change=change>{choices.into_iter().map(option).collect_view()}</select>
+                    <select id=format!("seat-{i}") on:change=change>{choices.into_iter().map(option).views()}</select>
                     {live(move || is_named.get().then(|| untrack(name)))}
                 </span>
             </div>
         }
     };
-    form.persons().into_iter().enumerate().map(row).collect_view().into_any()
+    form.persons().into_iter().enumerate().map(row).views().into_any()
 }
 
 /// A number to choose.
@@ -430,9 +430,9 @@ fn options(form: Form) -> AnyView {
                 .map(|v| (format!("{}={}", option.id, v.id), format!("{}: {}", option.name.get(lang), v.name.get(lang))))
                 .collect(),
         };
-        ways.into_iter().map(|(id, name)| way(form, id, name)).collect_view()
+        ways.into_iter().map(|(id, name)| way(form, id, name)).views()
     };
-    form.game.info().options.iter().map(row).collect_view().into_any()
+    form.game.info().options.iter().map(row).views().into_any()
 }
 
 /// One way for an optional rule to be on.
@@ -449,7 +449,7 @@ fn way(form: Form, id: String, name: String) -> AnyView {
         })
     };
     let is_on = move || form.options.with(|o| o.contains(&two));
-    view! { <label class="check"><input type="checkbox" prop:checked=is_on on:change=change/> {live(name)}</label> }.into_any()
+    view! { <label class="check"><input type="checkbox" prop:checked=is_on on:change=change/> {name}</label> }.into_any()
 }
 
 #[cfg(test)]

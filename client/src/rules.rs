@@ -5,7 +5,7 @@ use engine::rules;
 use leptos::prelude::*;
 
 use crate::{
-    app::{Ui, live, missing, top_bar},
+    app::{Ui, Views, live, missing, top_bar},
     dom,
 };
 
@@ -37,7 +37,7 @@ pub fn panel(game: &'static dyn Playable, id: Option<String>) -> AnyView {
             view! { {head} <p id=format!("rule-{}", rule.id)><b>{rule.id.to_owned()}</b> " " {text}</p> }
         };
         let none = found.is_empty().then(|| view! { <p>{ui.say("no-rule")}</p> });
-        view! { {found.iter().map(rule).collect_view()} {none} }.into_any()
+        view! { {found.iter().map(rule).views()} {none} }.into_any()
     };
     view! {
         <div class="rules">

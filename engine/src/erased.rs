@@ -543,11 +543,11 @@ impl<G: Present> AnyTable for Table<G> {
         Self::steps(self).iter().any(|step| step.entry == n)
     }
     fn view(&self, viewer: SeatSet) -> serde_json::Value {
-        serde_json::to_value(self.position().view(viewer)).unwrap_or_default()
+        json::write(&self.position().view(viewer))
     }
     fn view_at(&self, n: u32, viewer: SeatSet) -> serde_json::Value {
         let steps = Self::steps(self).partition_point(|step| step.entry <= n);
-        serde_json::to_value(self.replay(steps).view(viewer)).unwrap_or_default()
+        json::write(&self.replay(steps).view(viewer))
     }
     #[cfg(not(target_arch = "wasm32"))]
     fn view_text(&self, viewer: SeatSet) -> String {

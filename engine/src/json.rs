@@ -1,14 +1,18 @@
-//! JSON values as Rust values: what a page is sent, in as little code as possible.
+//! Rust values as JSON values and back: what a page is sent, in as little code as possible.
 //!
 //! The page must be loaded before it is seen, so every type there is read in this one way. What is written as a list where a struct
-//! is due, or as a text where a number is due, is refused, which spares the code for it.
+//! is due, or as a text where a number is due, is refused, which spares the code for it. A struct is read member by member in its own
+//! order, and a variant by its place among its kind: so names are looked for here, once, and not in the code of every type. Members that a
+//! struct does not know are left alone.
 
 use serde::de::{
-    DeserializeSeed, Deserializer, EnumAccess, Error as _, MapAccess, SeqAccess, VariantAccess, Visitor,
-    value::BorrowedStrDeserializer,
+    DeserializeSeed, Deserializer, EnumAccess, Error as _, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor,
+    value::{BorrowedStrDeserializer, U32Deserializer},
 };
 use serde::{Deserialize, Serialize, forward_to_deserialize_any};
 use serde_json::{Error, Map, Number, Value, json, map};
+
+use crate::tree::Item;
 
 /// The member that names the kind of an event.
 pub const TAG: &str = "event";
@@ -21,10 +25,15 @@ pub fn read<'de, T: Deserialize<'de>>(value: &'de Value) -> Result<T, Error> {
     T::deserialize(Json(value))
 }
 
+/// A value as JSON.
+pub fn write(value: &impl Serialize) -> Value {
+    Item::new(value).map_or(Value::Null, Value::from)
+}
+
 /// An event as an object that holds its own name. In the browser, events are written as other variants are: what holds its own name
 /// would have to be read twice.
 pub fn event(event: &impl Serialize) -> Value {
-    match serde_json::to_value(event).unwrap_or_default() {
+    match write(event) {
         Value::String(name) => json!({TAG: name}),
         Value::Object(members) if !members.contains_key(TAG) => match members.into_iter().next() {
             Some((name, Value::Object(mut content))) => {
@@ -58,23 +67,24 @@ impl<'de> Json<'de> {
         self.0.as_array().map(|list| List(list.iter())).ok_or_else(|| wrong(self.0, "a list"))
     }
 
-    fn members(&self) -> Result<Members<'de>, Error> {
-        let members = self.0.as_object().ok_or_else(|| wrong(self.0, "an object"))?;
-        Ok(Members { rest: members.iter(), value: &Value::Null })
+    fn object(&self) -> Result<&'de Map<String, Value>, Error> {
+        self.0.as_object().ok_or_else(|| wrong(self.0, "an object"))
     }
 
     /// The name of a variant and its content: `"name"`, `{"name": content}`, or an object that holds its own name.
-    fn variant(&self) -> Result<Variant<'de>, Error> {
+    fn variant(&self, known: &[&str]) -> Result<Variant<'de>, Error> {
         let object = |object: &'de Map<String, Value>| match object.get(TAG) {
-            Some(Value::String(name)) => Some(Variant { name, content: self.0 }),
-            _ => object.iter().next().map(|(name, content)| Variant { name, content }),
+            Some(Value::String(name)) => Some((name, self.0)),
+            _ => object.iter().next(),
         };
         let found = match self.0 {
-            Value::String(name) => Some(Variant { name, content: &Value::Null }),
+            Value::String(name) => Some((name, &Value::Null)),
             Value::Object(members) => object(members),
             _ => None,
         };
-        found.ok_or_else(|| wrong(self.0, "a variant"))
+        let placed = found.and_then(|(name, content)| Some((known.iter().position(|k| k == name)?, content)));
+        let (place, content) = placed.ok_or_else(|| wrong(self.0, "a variant"))?;
+        Ok(Variant { place: place as u32, content })
     }
 }
 
@@ -121,7 +131,7 @@ impl<'de> Deserializer<'de> for Json<'de> {
         deserialize_identifier => |json, visitor| visitor.visit_borrowed_str(json.text()?);
         deserialize_option => |json, visitor| if json.0.is_null() { visitor.visit_none() } else { visitor.visit_some(json) };
         deserialize_seq => |json, visitor| visitor.visit_seq(json.list()?);
-        deserialize_map => |json, visitor| visitor.visit_map(json.members()?);
+        deserialize_map => |json, visitor| visitor.visit_map(Members { rest: json.object()?.iter(), value: &Value::Null });
         deserialize_ignored_any => |_json, visitor| visitor.visit_unit();
     }
 
@@ -144,19 +154,19 @@ impl<'de> Deserializer<'de> for Json<'de> {
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,
-        _: &'static [&'static str],
+        names: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        self.deserialize_map(visitor)
+        visitor.visit_seq(Fields { object: self.object()?, names: names.iter() })
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         _: &'static str,
-        _: &'static [&'static str],
+        known: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        visitor.visit_enum(self.variant()?)
+        visitor.visit_enum(self.variant(known)?)
     }
 }
 
@@ -171,6 +181,62 @@ impl<'de> SeqAccess<'de> for List<'de> {
 
     fn size_hint(&self) -> Option<usize> {
         Some(self.0.len())
+    }
+}
+
+/// The members of a struct, in its order.
+struct Fields<'de> {
+    object: &'de Map<String, Value>,
+    names: std::slice::Iter<'static, &'static str>,
+}
+
+impl<'de> Fields<'de> {
+    #[inline(never)]
+    fn next(&mut self) -> Option<&'de Value> {
+        self.object.get(*self.names.next()?)
+    }
+}
+
+impl<'de> SeqAccess<'de> for Fields<'de> {
+    type Error = Error;
+
+    /// Of a member that is not there, nothing where it may be nothing; else the struct has a default for it, or cannot be read.
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Error> {
+        match self.next() {
+            Some(value) => seed.deserialize(Json(value)).map(Some),
+            None => Ok(seed.deserialize(Missing).ok()),
+        }
+    }
+}
+
+/// A member that is not there.
+struct Missing;
+
+/// What is missing, and may not be.
+#[derive(Debug, thiserror::Error)]
+#[error("missing")]
+struct IsMissing;
+
+impl serde::de::Error for IsMissing {
+    fn custom<T: std::fmt::Display>(_: T) -> Self {
+        Self
+    }
+}
+
+impl<'de> Deserializer<'de> for Missing {
+    type Error = IsMissing;
+
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, IsMissing> {
+        Err(IsMissing)
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, IsMissing> {
+        visitor.visit_none()
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct newtype_struct seq tuple
+        tuple_struct map struct enum identifier ignored_any
     }
 }
 
@@ -194,7 +260,8 @@ impl<'de> MapAccess<'de> for Members<'de> {
 }
 
 struct Variant<'de> {
-    name: &'de str,
+    /// Its place among its kind.
+    place: u32,
     content: &'de Value,
 }
 
@@ -203,7 +270,8 @@ impl<'de> EnumAccess<'de> for Variant<'de> {
     type Variant = Json<'de>;
 
     fn variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<(T::Value, Json<'de>), Error> {
-        Ok((seed.deserialize(BorrowedStrDeserializer::new(self.name))?, Json(self.content)))
+        let place: U32Deserializer<Error> = self.place.into_deserializer();
+        Ok((seed.deserialize(place)?, Json(self.content)))
     }
 }
 
@@ -222,8 +290,8 @@ impl<'de> VariantAccess<'de> for Json<'de> {
         self.deserialize_seq(visitor)
     }
 
-    fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], visitor: V) -> Result<V::Value, Error> {
-        self.deserialize_map(visitor)
+    fn struct_variant<V: Visitor<'de>>(self, names: &'static [&'static str], visitor: V) -> Result<V::Value, Error> {
+        self.deserialize_struct("", names, visitor)
     }
 }
 
@@ -255,7 +323,8 @@ mod tests {
         let turn = Plain::Turn { number: 3, of: Some("cp".to_owned()) };
         let all = BTreeMap::from([(1, vec![Plain::Over, turn]), (2, vec![Plain::Pair(-1, true), Plain::One(0.5)])]);
         let all: BTreeMap<String, Vec<Plain>> = all.into_iter().map(|(n, list)| (n.to_string(), list)).collect();
-        assert_eq!(read::<BTreeMap<String, Vec<Plain>>>(&serde_json::to_value(&all).unwrap()).unwrap(), all);
+        assert_eq!(write(&all), serde_json::to_value(&all).unwrap());
+        assert_eq!(read::<BTreeMap<String, Vec<Plain>>>(&write(&all)).unwrap(), all);
     }
 
     #[test]

@@ -31,6 +31,7 @@ mod seat;
 mod table;
 mod text;
 mod to_toml;
+mod tree;
 
 pub use chance::{Commitment, Seed};
 pub use game::{

@@ -5,6 +5,7 @@
 
 mod files;
 mod names;
+mod order;
 
 use std::{
     collections::BTreeMap,
@@ -17,7 +18,7 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{
-    files::{Folder, below, gzip, is_text, shrinks},
+    files::{Folder, below, is_text},
     names::Names,
 };
 
@@ -56,9 +57,11 @@ fn main() -> Result<()> {
         let worker = names.service_worker(&read(&root.join("client/service-worker.js"))?, &folder.names());
         folder.add("service-worker.js", worker.as_bytes());
     }
-    report(&names)?;
-    if !is_site {
+    if is_site {
+        println!("{} files, {} bytes", folder.names().len(), folder.size());
+    } else {
         folder.compress()?;
+        report(&names, &folder);
     }
     folder.write(&out)
 }
@@ -75,7 +78,9 @@ fn gather(module: &Path, root: &Path) -> Result<Names> {
     }
     names.add("library.json", library(root)?.into_bytes());
     let (glue, wasm) = bind(module)?;
-    names.add("client.wasm", optimise(wasm)?);
+    let smaller = optimise(wasm)?;
+    // Names would be those of other functions.
+    names.add("client.wasm", if keeps_names() { smaller } else { order::sort(&smaller)? });
     names.add_text("client.js", &glue.replace("client_bg.wasm", "client.wasm"));
     for (name, path) in texts {
         names.add_text(&name, &read(&path)?);
@@ -118,12 +123,16 @@ fn library(root: &Path) -> Result<String> {
     Ok(serde_json::to_string(&library)?)
 }
 
+/// Whether functions keep their names, for people who look for what fills the module.
+fn keeps_names() -> bool {
+    env::var_os("PACK_KEEP_NAMES").is_some()
+}
+
 /// The glue and the module that fits it.
 fn bind(module: &Path) -> Result<(String, Vec<u8>)> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(module).web(true)?.typescript(false).omit_default_module_path(false).out_name("client");
-    // The names of functions are for people who look for what fills the module.
-    bindgen.keep_debug(false).remove_name_section(env::var_os("PACK_KEEP_NAMES").is_none()).remove_producers_section(true);
+    bindgen.keep_debug(false).remove_name_section(!keeps_names()).remove_producers_section(true);
     let mut output = bindgen.generate_output()?;
     let wasm = output.wasm_mut().emit_wasm();
     Ok((output.js().to_owned(), wasm))
@@ -135,7 +144,7 @@ fn optimise(wasm: Vec<u8>) -> Result<Vec<u8>> {
     fs::create_dir_all(&folder)?;
     let (before, after) = (folder.join("before.wasm"), folder.join("after.wasm"));
     fs::write(&before, &wasm)?;
-    let names: &[&str] = if env::var_os("PACK_KEEP_NAMES").is_some() { &["-g"] } else { &[] };
+    let names: &[&str] = if keeps_names() { &["-g"] } else { &[] };
     let status = Command::new("wasm-opt").args(["-Oz"]).args(names).args(FEATURES).arg(&before).arg("-o").arg(&after).status();
     let smaller = match status {
         Ok(status) => {
@@ -162,21 +171,20 @@ fn mend(before: &[u8], mut after: Vec<u8>) -> Vec<u8> {
 }
 
 /// Sizes, and a warning if something is too large.
-fn report(names: &Names) -> Result<()> {
+fn report(names: &Names, folder: &Folder) {
     let mut together = 0;
-    for (name, bytes) in names.plain() {
-        let size = if shrinks(name) { gzip(bytes)?.len() } else { bytes.len() };
+    for ((name, bytes), (hashed, _)) in names.plain().zip(names.hashed()) {
+        let size = folder.gzip_size(&format!("assets/{hashed}")).unwrap_or(bytes.len());
         let most = MOST.iter().find(|(large, _)| *large == name).map(|(_, most)| *most);
         together += size;
         if most.is_some() || size > 20_000 {
             println!("{name}: {} bytes, {size} by gzip", bytes.len());
         }
-        if most.is_some_and(|most| size > most) {
-            println!("{name} is TOO LARGE: {size} bytes by gzip are too much to wait for");
+        if let Some(most) = most.filter(|most| size > *most) {
+            println!("TOO LARGE: {name} has {size} bytes by gzip, and {most} are enough to wait for");
         }
     }
     println!("{} files, {together} bytes by gzip", names.plain().count());
-    Ok(())
 }
 
 fn read(path: &Path) -> Result<String> {

@@ -2,13 +2,13 @@
 
 use std::{env, process::ExitCode};
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 
 use crate::{
     debian,
-    shell::{cargo, exists, program, replace, run as sh, run_and_keep, target_dir},
+    shell::{cargo, exists, program, replace, run_and_keep, target_dir},
     tree::root,
-    wasm::{BUILD, TARGET, add_target},
+    wasm,
 };
 
 /// The module alone: beside a library that others could use, less of it would be left out.
@@ -27,21 +27,21 @@ pub fn site() -> Result<Vec<String>> {
     Ok(lines)
 }
 
-/// Both.
+/// Both; an error if they are more to load than people wait for.
 pub fn both() -> Result<Vec<String>> {
     let lines = served()?;
+    let large = lines.iter().find(|line| line.contains("TOO LARGE"));
+    ensure!(large.is_none(), "{}", large.cloned().unwrap_or_default());
     site()?;
     Ok(lines)
 }
 
 fn pack(out: &str, kind: &str) -> Result<Vec<String>> {
-    add_target()?;
     // Without it everything works and is larger.
     if !exists(&mut program("wasm-opt", &["--version"])) {
         let _ = debian::install(&["binaryen"], "wasm-opt is not installed");
     }
-    sh(cargo(CLIENT).args(BUILD))?;
-    let module = target_dir()?.join(TARGET).join("wasm/client.wasm").display().to_string();
+    let module = wasm::build(CLIENT, "client")?.display().to_string();
     let root = root().display().to_string();
     run_and_keep(&mut cargo(&["run", "--package", "pack", "--", &module, &root, out, kind]), |line| line.contains("bytes"))
 }

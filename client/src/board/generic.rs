@@ -4,10 +4,11 @@ use std::{collections::BTreeMap, f64::consts::TAU};
 
 use bots::registry::Playable;
 use engine::{Target, gather};
+use js_sys::Math;
 use leptos::prelude::*;
 
 use super::{Draws, Glow, Stage};
-use crate::app::click;
+use crate::app::{Views, click};
 
 /// The drawing is so many units wide and high.
 const SIZE: f64 = 1000.0;
@@ -26,7 +27,7 @@ fn places(game: &dyn Playable) -> BTreeMap<String, (f64, f64)> {
     let at = |(n, i): (usize, usize)| {
         let angle = n as f64 / count * TAU - TAU / 4.0;
         let radius = if n % 2 == 0 { 0.44 } else { 0.31 } * SIZE;
-        (spaces[i].id.clone(), (SIZE / 2.0 + radius * angle.cos(), SIZE / 2.0 + radius * angle.sin()))
+        (spaces[i].id.clone(), (SIZE / 2.0 + radius * Math::cos(angle), SIZE / 2.0 + radius * Math::sin(angle)))
     };
     gather::map(order.into_iter().enumerate().map(at))
 }
@@ -50,15 +51,15 @@ impl Draws for Generic {
         let nodes = spaces
             .iter()
             .filter_map(|space| Some(node(game, stage, &space.id, space.name.clone(), *places.get(&space.id)?)))
-            .collect_view();
+            .views();
         let others = move || {
             let lit = stage.lit.get();
-            lit.keys().filter(|t| !matches!(t, Target::Space(_))).cloned().map(|target| chip(stage, target)).collect_view()
+            lit.keys().filter(|t| !matches!(t, Target::Space(_))).cloned().map(|target| chip(stage, target)).views()
         };
         view! {
             <svg class="map" viewBox="0 0 1000 1000" role="group">
                 <rect class="sea" x="-2000" y="-2000" width="5000" height="5000"></rect>
-                <g>{links.collect_view()}</g>
+                <g>{links.views()}</g>
                 <g>{nodes}</g>
             </svg>
             <div class="float lots">{others}</div>

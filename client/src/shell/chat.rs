@@ -7,7 +7,7 @@ use serde_json::json;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    app::{icon, live},
+    app::{Views, icon, live},
     dom, net,
     site::Site,
     wire::{self, Message, Meta},
@@ -176,7 +176,7 @@ impl Chat {
         let rooms = move || {
             self.rooms.with(|rooms| rooms.len() > 1).then(|| {
                 let option = |room: &String| view! { <option value=room.clone() selected=self.room.get_untracked() == *room>{self.room_name(room)}</option> };
-                view! { <select aria-label=ui.say("room") on:change=move |e| self.room.set(event_target_value(&e))>{self.rooms.with(|r| r.iter().map(option).collect_view())}</select> }
+                view! { <select aria-label=ui.say("room") on:change=move |e| self.room.set(event_target_value(&e))>{self.rooms.with(|r| r.iter().map(option).views())}</select> }
             })
         };
         let submit = move |e: leptos::ev::SubmitEvent| {

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{lens::Closer, prompt::rule_link};
 use crate::{
-    app::{click, icon, icon_button, live},
+    app::{Views, click, icon, icon_button, live},
     desk::Desk,
     table::{Known, Line},
 };
@@ -80,7 +80,7 @@ fn told(desk: Desk, line: &Line, times: usize) -> AnyView {
     let rule = told.rule.map(|rule| view! { <small>{rule_link(desk, rule)}</small> });
     view! {
         <p class=side class:here=is_here>
-            {parts.collect_view()} {(times > 1).then(|| format!(" ×{times}"))} {dice(&line.event)} {rule}
+            {parts.views()} {(times > 1).then(|| format!(" ×{times}"))} {dice(&line.event)} {rule}
             <button class="ib back" aria-label=move || desk.ui.say("look-back") title=move || desk.ui.say("look-back") on:click=back>{icon("back")}</button>
         </p>
     }
@@ -92,7 +92,7 @@ fn dice(event: &Value) -> Option<AnyView> {
     let counts: Vec<u64> = event.get("dice")?.as_array()?.iter().filter_map(Value::as_u64).collect();
     let faces = counts.iter().enumerate().flat_map(|(i, n)| std::iter::repeat_n(i + 1, *n as usize));
     let die = |face: usize| view! { <svg role="img" aria-label=face.to_string()><use href=format!("#i-die-{face}")></use></svg> };
-    (counts.len() == 6).then(|| view! { <span class="dice">{faces.map(die).collect_view()}</span> }.into_any())
+    (counts.len() == 6).then(|| view! { <span class="dice">{faces.map(die).views()}</span> }.into_any())
 }
 
 /// Something that is named: pointing at it points at it on the board, and a click goes there. A card is shown, and a click keeps it.

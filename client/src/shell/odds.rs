@@ -6,7 +6,7 @@ use engine::{
 };
 use leptos::prelude::*;
 
-use crate::{choice, desk::Desk, dom, shell::prompt::rule_link};
+use crate::{app::Views, choice, desk::Desk, dom, shell::prompt::rule_link};
 
 /// So many are shown beside each other.
 const MANY: usize = 3;
@@ -19,7 +19,7 @@ pub fn card(desk: Desk) -> AnyView {
         (!list.is_empty()).then(|| {
             let one = |(text, odds): (String, OddsInfo)| view! { <article>{head(&text)} {bar(desk, &odds)} {notes(desk, &odds)}</article> };
             let class = if is_left(desk) { "float odds away" } else { "float odds" };
-            view! { <section class=class role="status">{list.into_iter().map(one).collect_view()}</section> }
+            view! { <section class=class role="status">{list.into_iter().map(one).views()}</section> }
         })
     };
     shown.into_any()
@@ -64,8 +64,8 @@ fn bar(desk: Desk, odds: &OddsInfo) -> AnyView {
         view! { <li class=class(*seat)><i class="mark"></i> <b>{percent(*n)}</b> " " {text.clone()}</li> }
     };
     view! {
-        <div class="oddsbar" aria-hidden="true">{odds.chances.iter().map(part).collect_view()}</div>
-        <ul>{odds.chances.iter().map(line).collect_view()}</ul>
+        <div class="oddsbar" aria-hidden="true">{odds.chances.iter().map(part).views()}</div>
+        <ul>{odds.chances.iter().map(line).views()}</ul>
     }
     .into_any()
 }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    app::{icon, live},
+    app::{Views, icon, live},
     desk::Desk,
     net,
     site::Site,
@@ -52,7 +52,7 @@ pub fn orders(desk: Desk) -> AnyView {
             }
         });
     });
-    let list = move || form.seats.get().into_iter().map(|seat| of_seat(form, &seat)).collect_view();
+    let list = move || form.seats.get().into_iter().map(|seat| of_seat(form, &seat)).views();
     view! { <div class="orders"><p class="hint">{ui.words("orders-what")}</p> {live(list)}</div> }.into_any()
 }
 
@@ -111,9 +111,9 @@ fn of_seat(form: Form, seat: &Value) -> AnyView {
                 <button class="ib" data-act="drop-order" aria-label=ui.say("drop-order") title=ui.say("drop-order") on:click=drop>{icon("x")}</button></li>
         }
     };
-    let list = seat["orders"].as_array().into_iter().flatten().map(item).collect_view();
+    let list = seat["orders"].as_array().into_iter().flatten().map(item).views();
     let none = seat["orders"].as_array().is_none_or(Vec::is_empty).then(|| view! { <li class="none">{ui.say("no-orders")}</li> });
-    view! { {head} <ul>{live(list)} {none}</ul> {give(form, seat, id.clone())} }.into_any()
+    view! { {head} <ul>{list} {none}</ul> {give(form, seat, id.clone())} }.into_any()
 }
 
 /// A new order.
@@ -146,7 +146,7 @@ fn give(form: Form, seat: &Value, id: String) -> AnyView {
                 };
                 view! { <label class="check"><input type="checkbox" prop:checked=move || chosen.with(|c| c.contains(&two)) on:change=change/> {name}</label> }
             };
-            view! { <div class="things" tabindex="0" role="group" aria-label=ui.say("order-things")>{subjects.get_value().into_iter().map(check).collect_view()}</div> }
+            view! { <div class="things" tabindex="0" role="group" aria-label=ui.say("order-things")>{subjects.get_value().into_iter().map(check).views()}</div> }
         })
     };
     let submit = move |e: leptos::ev::SubmitEvent| {

@@ -4,7 +4,7 @@ use engine::Seat;
 use leptos::prelude::*;
 
 use crate::{
-    app::{icon, live},
+    app::{Views, icon, live},
     board::{self, Stage},
     desk::Desk,
     lists::bot_name,
@@ -15,7 +15,7 @@ use crate::{
 pub fn panels(desk: Desk, stage: Stage) -> AnyView {
     let count = desk.known.get_untracked().game.info().seats.len() as u8;
     let class = if count > 2 { "panels many" } else { "panels" };
-    view! { <div class=class>{(0..count).map(|n| panel(desk, stage, Seat(n))).collect_view()}</div> }.into_any()
+    view! { <div class=class>{(0..count).map(|n| panel(desk, stage, Seat(n))).views()}</div> }.into_any()
 }
 
 fn panel(desk: Desk, stage: Stage, seat: Seat) -> AnyView {

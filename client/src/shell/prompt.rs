@@ -4,7 +4,7 @@ use engine::{Text, erased::MoveInfo};
 use leptos::prelude::*;
 
 use crate::{
-    app::{click, icon, live},
+    app::{Views, click, icon, live},
     choice,
     desk::{Chip, Desk, Sheet},
 };
@@ -98,7 +98,7 @@ fn seats(desk: Desk) -> AnyView {
             let is_on = move || (desk.seat.get() == Some(seat)).to_string();
             view! { <button class="chip" aria-pressed=is_on on:click=click(move || desk.wished.set(Some(seat)))>{live(move || desk.seat_name(seat))}</button> }
         };
-        several.then(|| seats.into_iter().map(button).collect_view())
+        several.then(|| seats.into_iter().map(button).views())
     };
     list.into_any()
 }
@@ -159,5 +159,5 @@ fn buttons(desk: Desk) -> AnyView {
     let cancel = chosen.then(
         || view! { <button class="btn" on:click=click(move || desk.clear())>{icon("x")} <span>{ui.say("cancel")}</span></button> },
     );
-    view! { {few.into_iter().enumerate().map(button).collect_view()} {cancel} {list.filter(|_| is_many)} {undo} }.into_any()
+    view! { {few.into_iter().enumerate().map(button).views()} {cancel} {list.filter(|_| is_many)} {undo} }.into_any()
 }

@@ -4,7 +4,7 @@ use engine::erased::MoveInfo;
 use leptos::prelude::*;
 
 use crate::{
-    app::{click, icon, live},
+    app::{Views, click, icon, live},
     choice,
     desk::{Desk, Sheet},
     rules,
@@ -51,9 +51,9 @@ pub fn moves(desk: Desk) -> AnyView {
         };
         let group = |(name, moves): (Option<&str>, Vec<&MoveInfo>)| {
             let head = name.map(|name| view! { <h3>{name.to_owned()}</h3> });
-            view! { {head} <ol class="opts">{moves.into_iter().map(item).collect_view()}</ol> }
+            view! { {head} <ol class="opts">{moves.into_iter().map(item).views()}</ol> }
         };
-        choice::groups(&left).into_iter().map(group).collect_view()
+        choice::groups(&left).into_iter().map(group).views()
     };
     view! { <div class="moves">{live(list)}</div> }.into_any()
 }

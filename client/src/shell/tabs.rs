@@ -4,7 +4,7 @@ use engine::Text;
 use leptos::{ev, prelude::*};
 
 use crate::{
-    app::{click, live},
+    app::{Views, click, live},
     desk::Desk,
     dom,
     shell::{chat::Chat, log, notes, orders},
@@ -91,7 +91,7 @@ pub fn tabs(desk: Desk) -> AnyView {
     };
     view! {
         <div class="tabs">
-            <div role="tablist" aria-label=ui.words("beside-board") on:keydown=walk>{live(move || list().into_iter().map(button).collect_view())}</div>
+            <div role="tablist" aria-label=ui.words("beside-board") on:keydown=walk>{live(move || list().into_iter().map(button).views())}</div>
             {live(watched)}
         </div>
         <div class="beside" id="beside" role="tabpanel" aria-labelledby=move || format!("tab-{}", shown.get().id())>{live(body)}</div>

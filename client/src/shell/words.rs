@@ -4,7 +4,7 @@ use engine::{Text, erased::MoveInfo, lower};
 use leptos::prelude::*;
 
 use crate::{
-    app::{click, icon, live},
+    app::{Views, click, icon, live},
     board, choice,
     desk::{Chip, Desk},
     dom,
@@ -88,7 +88,7 @@ fn parts(desk: Desk) -> AnyView {
     let button = move |(key, _, name): (&'static str, &str, &'static str)| {
         view! { <button class="btn" on:click=click(move || { go_to(key); })>{ui.words(name)} " " <kbd>{key}</kbd></button> }
     };
-    view! { <nav class="row parts" aria-label=ui.words("dock")>{PARTS.map(button).collect_view()}</nav> }.into_any()
+    view! { <nav class="row parts" aria-label=ui.words("dock")>{PARTS.map(button).views()}</nav> }.into_any()
 }
 
 /// Does what was typed, and says what it did.
@@ -141,7 +141,7 @@ fn places(desk: Desk) -> AnyView {
             let links = space.links.iter().map(|id| name(id)).collect::<Vec<_>>().join(", ");
             view! { <tr><th scope="row">{name(&space.id)}</th><td>{there}</td><td>{links}</td></tr> }
         };
-        spaces.iter().map(row).collect_view()
+        spaces.iter().map(row).views()
     };
     view! {
         <table class="t reg">
