@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use browser::{KINDS, Kind, Page, Player, Server};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Opens a game against the computer, some decisions old.
 fn open_table(page: &Page, server: &Server, game: &str) -> Result<String> {
@@ -14,31 +14,74 @@ fn open_table(page: &Page, server: &Server, game: &str) -> Result<String> {
     page.address()
 }
 
-/// Each page in every kind of browser: its screenshot, its console, and what axe-core says of it.
-#[test]
-#[ignore = "needs a browser: cargo xtask browser"]
-fn every_page_of_the_client_in_every_kind_of_browser() -> Result<()> {
+/// A table on the server with these seats; its code.
+fn make_table(page: &Page, seats: &Value) -> Result<String> {
+    let table = page.fetch("POST", "/api/tables", &json!({"game": "attrition", "seats": seats}))?;
+    Ok(table["code"].as_str().context("no code")?.to_owned())
+}
+
+/// Every page that the client has, by name, each with something on it.
+fn client_pages(page: &Page, server: &Server) -> Result<Vec<(&'static str, String)>> {
+    page.go(&server.url("/"))?;
+    page.fetch("POST", "/api/register", &json!({"name": "anna", "password": "correct horse"}))?;
+    let running = make_table(page, &json!([{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]))?;
+    let invited = make_table(page, &json!([{"kind": "me"}, {"kind": "invited"}]))?;
+    let tables = [open_table(page, server, "attrition")?, open_table(page, server, "quartermaster")?];
+    let [attrition, quartermaster] = tables;
+    let plain = [
+        ("home", "/"),
+        ("new", "/#/new/attrition"),
+        ("friend", "/#/friend/quartermaster"),
+        ("lesson", "/#/learn/attrition"),
+        ("rules", "/#/rules/attrition"),
+        ("watch", "/#/watch"),
+        ("me", "/#/me"),
+        ("missing", "/#/no/such/page"),
+    ];
+    let mut pages: Vec<_> = plain.map(|(name, path)| (name, server.url(path))).into();
+    pages.push(("online", server.url(&format!("/table/{running}"))));
+    pages.push(("lobby", server.url(&format!("/table/{invited}"))));
+    pages.push(("invitation", server.url(&format!("/#/join/{invited}/en/token"))));
+    pages.extend([("attrition", attrition), ("quartermaster", quartermaster)]);
+    Ok(pages)
+}
+
+/// Each page of the client in these kinds of browsers: its screenshot, its console, and what axe-core says of it.
+fn look_at_client(kinds: &[Kind]) -> Result<()> {
     let server = Server::start()?;
     let page = Page::open(Kind::PLAIN)?;
-    let tables = ["attrition", "quartermaster"].map(|game| Ok((game, open_table(&page, &server, game)?)));
-    let mut pages =
-        vec![("home", server.url("/")), ("new", server.url("/#/new/attrition")), ("rules", server.url("/#/rules/attrition"))];
-    for table in tables {
-        let table: Result<_> = table;
-        pages.push(table?);
-    }
+    let pages = client_pages(&page, &server)?;
+    let table = pages.last().map(|(_, address)| address.clone()).unwrap_or_default();
     let mut problems = Vec::new();
-    for kind in KINDS.as_flattened() {
+    for kind in kinds {
         page.become_kind(*kind)?;
         for (name, address) in &pages {
             look(&page, name, address, *kind, &mut problems)?;
         }
         page.run("localStorage.setItem('bivouac.words', '1')", &[])?;
-        look(&page, "words", &pages[3].1, *kind, &mut problems)?;
+        look(&page, "words", &table, *kind, &mut problems)?;
         page.run("localStorage.removeItem('bivouac.words')", &[])?;
     }
     anyhow::ensure!(problems.is_empty(), "{}", problems.join("\n"));
     Ok(())
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn every_page_of_the_client_on_a_large_screen() -> Result<()> {
+    look_at_client(&KINDS[0])
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn every_page_of_the_client_on_a_tablet() -> Result<()> {
+    look_at_client(&KINDS[1])
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn every_page_of_the_client_on_a_phone() -> Result<()> {
+    look_at_client(&KINDS[2])
 }
 
 /// The pages that need no script.
