@@ -20,6 +20,8 @@ const STEP: f64 = 80.0;
 const ZOOM: f64 = 1.3;
 /// The board may be pushed out of sight by this part of the window and no more.
 const SLACK: f64 = 0.12;
+/// For so many frames the ground is waited for.
+const WAIT: u32 = 180;
 /// As long as this part of the board's height has room, the rest is cut off.
 const ENOUGH: f64 = 0.8;
 
@@ -147,14 +149,21 @@ impl Frame {
         self.draw((w, h), Window::round(middle, w, h, home));
     }
 
-    /// The first view: the whole board; where there is little room, the place of the choice at its own size.
-    fn open(self) {
+    /// The first view: the whole board; where there is little room, the place of the choice at its own size. Areas have no place
+    /// before the ground has come, so that is waited for.
+    fn open(self, frames: u32) {
+        let Some(Some(root)) = self.root.try_get_untracked() else { return };
         self.fit(true);
-        if !dom::matches_media("(min-width: 700px)") {
-            match self.place_of_choice() {
-                Some(place) => self.life_size(Some(place)),
-                None => self.fit(false),
-            }
+        if dom::matches_media("(min-width: 700px)") {
+            return;
+        }
+        match self.place_of_choice() {
+            Some(place) => self.life_size(Some(place)),
+            None => self.fit(false),
+        }
+        let is_bare = root.query_selector("svg.ground .base:empty").is_ok_and(|found| found.is_some());
+        if let Some(frames) = frames.checked_sub(1).filter(|_| is_bare) {
+            request_animation_frame(move || self.open(frames));
         }
     }
 
@@ -168,7 +177,9 @@ impl Frame {
             let (x, y) = (rect.left() + rect.width() / 2.0 - frame.left(), rect.top() + rect.height() / 2.0 - frame.top());
             (home.x + x * home.w / w, home.y + y * home.w / w)
         };
-        let all: Vec<(f64, f64)> = (0..list.length()).filter_map(|i| list.item(i)?.dyn_into().ok()).map(middle).collect();
+        let is_drawn = |e: &Element| e.get_bounding_client_rect().width() > 0.0;
+        let drawn = (0..list.length()).filter_map(|i| list.item(i)?.dyn_into().ok()).filter(is_drawn);
+        let all: Vec<(f64, f64)> = drawn.map(middle).collect();
         let count = all.len().max(1) as f64;
         let (x, y) = (all.iter().map(|p| p.0).sum::<f64>() / count, all.iter().map(|p| p.1).sum::<f64>() / count);
         let far = |p: &(f64, f64)| (p.0 - x).hypot(p.1 - y);
@@ -324,7 +335,9 @@ fn watch_room(frame: Frame, root: &Element) {
     let Ok(observer) = ResizeObserver::new(noticed.as_ref().unchecked_ref()) else { return };
     observer.observe(root);
     let kept = StoredValue::new_local((observer, noticed));
-    on_cleanup(move || drop(kept.try_with_value(|(observer, _)| observer.disconnect())));
+    on_cleanup(move || {
+        kept.try_with_value(|(observer, _)| observer.disconnect());
+    });
 }
 
 /// The board in its frame.
@@ -343,7 +356,7 @@ pub fn frame(desk: Desk, stage: Stage) -> AnyView {
     };
     Effect::new(move || {
         if let Some(root) = frame.root.get() {
-            request_animation_frame(move || frame.open());
+            request_animation_frame(move || frame.open(WAIT));
             watch_room(frame, &root);
         }
     });
