@@ -136,14 +136,26 @@ impl Driver {
         self.post(&format!("/element/{}/click", element.0), &json!({})).map(drop)
     }
 
+    /// Moves the mouse to a point of the page.
+    ///
+    /// # Errors
+    /// If the browser does not understand.
+    pub fn point_at(&self, x: i64, y: i64) -> Result<()> {
+        self.mouse(x, y, &[])
+    }
+
     /// Moves the mouse to a point of the page and clicks.
     ///
     /// # Errors
     /// If the browser does not understand.
     pub fn click_at(&self, x: i64, y: i64) -> Result<()> {
-        let go = json!({"type": "pointerMove", "duration": 0, "x": x, "y": y, "origin": "viewport"});
-        let (down, up) = (json!({"type": "pointerDown", "button": 0}), json!({"type": "pointerUp", "button": 0}));
-        let mouse = json!({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [go, down, up]});
+        self.mouse(x, y, &["pointerDown", "pointerUp"])
+    }
+
+    fn mouse(&self, x: i64, y: i64, buttons: &[&str]) -> Result<()> {
+        let mut actions = vec![json!({"type": "pointerMove", "duration": 0, "x": x, "y": y, "origin": "viewport"})];
+        actions.extend(buttons.iter().map(|kind| json!({"type": kind, "button": 0})));
+        let mouse = json!({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions});
         self.post("/actions", &json!({"actions": [mouse]})).map(drop)
     }
 

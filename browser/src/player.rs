@@ -12,7 +12,10 @@ const PATIENCE: Duration = Duration::from_secs(300);
 /// How long one call of the script plays, in milliseconds: less than the browser lets a script run.
 const SPELL: u64 = 5_000;
 
+const TAB: char = '\u{e004}';
 const ENTER: char = '\u{e007}';
+/// In so many steps everything on a page can be reached.
+const STEPS: usize = 60;
 const ARROWS: [char; 4] = ['\u{e012}', '\u{e013}', '\u{e014}', '\u{e015}'];
 
 /// What the page says about itself.
@@ -83,6 +86,21 @@ impl<'a> Player<'a> {
         Ok(())
     }
 
+    /// Goes from one thing to the next until this one has the focus, and presses it.
+    ///
+    /// # Errors
+    /// If it can not be reached.
+    pub fn press_on(&self, selector: &str) -> Result<()> {
+        for _ in 0..STEPS {
+            self.page.press(&TAB.to_string())?;
+            let script = "return document.activeElement?.matches(arguments[0]) ?? false";
+            if self.page.run(script, &[selector.into()])? == true {
+                return self.page.press(&ENTER.to_string());
+            }
+        }
+        bail!("the keyboard does not reach {selector}")
+    }
+
     /// Plays with the keyboard alone until the game is over.
     ///
     /// # Errors
@@ -91,7 +109,7 @@ impl<'a> Player<'a> {
         self.play(|player, now| {
             let (buttons, lit) = (now["buttons"].as_u64().unwrap_or(0), now["lit"].as_u64().unwrap_or(0));
             if now["confirm"].as_u64() > Some(0) {
-                return Some(format!("\u{e004}{ENTER}"));
+                return Some(format!("{TAB}{ENTER}"));
             }
             if buttons + lit == 0 {
                 return None;

@@ -14,6 +14,9 @@ use crate::{
 /// The checker of accessibility. It is fetched and never shipped.
 const AXE: &str = "axe-core@4.14.0";
 
+/// The tests that measure times.
+const SPEED: &str = "speed::";
+
 /// Builds the client in both ways and runs the tests of the crate `browser`, or those whose names hold these words.
 pub fn run(words: &[String]) -> Result<Vec<String>> {
     client::both()?;
@@ -23,17 +26,29 @@ pub fn run(words: &[String]) -> Result<Vec<String>> {
 /// Runs the tests with the client as it was built last.
 pub fn test(words: &[String]) -> Result<Vec<String>> {
     programs()?;
-    let (target, axe) = (target_dir()?, axe()?);
-    // As all tests are built: alone, the crate would be built once more, with other features.
-    let mut tests = cargo(&["test", "--workspace", "--test", "pages", "--", "--ignored", "--nocapture", "--test-threads", "2"]);
-    tests
-        .args(words)
-        .env("BIVOUAC_AXE", axe)
-        .env("BIVOUAC_DIST", root().join("dist"))
-        .env("BIVOUAC_SCREENS", target.join("screens"));
-    let mut lines = run_and_keep(&mut tests, |line| is_result(line) || line.starts_with("timing:"))?;
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let mut lines = if words.is_empty() {
+        let mut lines = pages(&["--test-threads", "2", "--skip", SPEED])?;
+        // What is measured is measured alone.
+        lines.extend(pages(&[SPEED])?);
+        lines
+    } else {
+        pages(&words)?
+    };
     lines.push("screenshots are in target/screens".to_owned());
     Ok(lines)
+}
+
+/// Runs the tests that these arguments of the test runner name.
+fn pages(arguments: &[&str]) -> Result<Vec<String>> {
+    // As all tests are built: alone, the crate would be built once more, with other features.
+    let mut tests = cargo(&["test", "--workspace", "--test", "pages", "--", "--ignored", "--nocapture"]);
+    tests
+        .args(arguments)
+        .env("BIVOUAC_AXE", axe()?)
+        .env("BIVOUAC_DIST", root().join("dist"))
+        .env("BIVOUAC_SCREENS", target_dir()?.join("screens"));
+    run_and_keep(&mut tests, |line| is_result(line) || line.starts_with("timing:"))
 }
 
 fn programs() -> Result<()> {

@@ -9,7 +9,7 @@ use std::{
 use anyhow::Result;
 
 use crate::{
-    client, licences, postgres, rules,
+    browser, client, licences, postgres, rules,
     shell::{cargo, exists, program, run as sh, run_and_keep, target_dir},
     wasm,
 };
@@ -34,6 +34,7 @@ const PARTS: &[Part] = &[
     Part { name: "docs", what: "the documentation builds without a warning", run: docs },
     Part { name: "client", what: "the client is built and packed, for the server and as files", run: client::both },
     Part { name: "wasm", what: "the stored games end in the same positions as wasm", run: wasm::run },
+    Part { name: "browser", what: "the pages in a real browser, with whole games by mouse, keyboard and in words", run: browser },
 ];
 
 /// Something the machine lacks, so that a part could not run.
@@ -151,6 +152,11 @@ fn tests() -> Result<Vec<String>> {
     }
 }
 
+/// With the client that an earlier part has built.
+fn browser() -> Result<Vec<String>> {
+    browser::test(&[])
+}
+
 fn examples() -> Result<Vec<String>> {
     run_and_keep(&mut cargo(&["test", "--workspace", "--doc"]), is_result)
 }
@@ -187,8 +193,8 @@ mod tests {
         let passed = || Done::Passed(Duration::ZERO, Vec::new());
         let done = vec![(&PARTS[0], passed()), (&PARTS[1], passed())];
         assert_eq!(verdict(&done), "verify passed: all 2 parts");
-        let done = vec![(&PARTS[0], passed()), (&PARTS[PARTS.len() - 1], Done::Skipped("no node".to_owned()))];
-        assert_eq!(verdict(&done), "verify passed, but NOT RUN: wasm");
+        let done = vec![(&PARTS[0], passed()), (&PARTS[PARTS.len() - 1], Done::Skipped("no Chromium".to_owned()))];
+        assert_eq!(verdict(&done), "verify passed, but NOT RUN: browser");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use browser::{KINDS, Kind, Page, Player, Server};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Opens a game against the computer, some decisions old.
 fn open_table(page: &Page, server: &Server, game: &str) -> Result<String> {
@@ -14,31 +14,88 @@ fn open_table(page: &Page, server: &Server, game: &str) -> Result<String> {
     page.address()
 }
 
-/// Each page in every kind of browser: its screenshot, its console, and what axe-core says of it.
-#[test]
-#[ignore = "needs a browser: cargo xtask browser"]
-fn every_page_of_the_client_in_every_kind_of_browser() -> Result<()> {
+/// A table on the server with these seats.
+fn make_table(page: &Page, seats: &Value) -> Result<Value> {
+    page.fetch("POST", "/api/tables", &json!({"game": "attrition", "seats": seats}))
+}
+
+/// Where a page shows such a table, and where it shows the invitation to it.
+fn addresses(server: &Server, table: &Value) -> Result<(String, String)> {
+    let code = table["code"].as_str().context("no code")?;
+    let invitation = &table["invitations"][0];
+    let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let (seat, token) = (word(&invitation["seats"][0]), word(&invitation["token"]));
+    Ok((server.url(&format!("/table/{code}")), server.url(&format!("/#/join/{code}/{seat}/{token}"))))
+}
+
+/// A page: its name, its address, and what is on it as soon as it is there.
+type Shown = (&'static str, String, &'static str);
+
+/// What a table has.
+const TABLE: &str = "main [data-target]";
+
+/// Every page that the client has, by name, each with something on it.
+fn client_pages(page: &Page, server: &Server) -> Result<Vec<Shown>> {
+    page.go(&server.url("/"))?;
+    page.fetch("POST", "/api/register", &json!({"name": "anna", "password": "correct horse"}))?;
+    let running = make_table(page, &json!([{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]))?;
+    let invited = make_table(page, &json!([{"kind": "me"}, {"kind": "invited"}]))?;
+    let tables = [open_table(page, server, "attrition")?, open_table(page, server, "quartermaster")?];
+    let [attrition, quartermaster] = tables;
+    let plain = [
+        ("home", "/", "[data-play]"),
+        ("new", "/#/new/attrition", "main button"),
+        ("friend", "/#/friend/quartermaster", "main button"),
+        ("lesson", "/#/learn/attrition", ".lesson"),
+        ("rules", "/#/rules/attrition", "main li, main p"),
+        ("watch", "/#/watch", "main"),
+        ("me", "/#/me", "main input"),
+        ("missing", "/#/no/such/page", "main a"),
+    ];
+    let mut pages: Vec<_> = plain.map(|(name, path, sign)| (name, server.url(path), sign)).into();
+    let (online, (lobby, invitation)) = (addresses(server, &running)?.0, addresses(server, &invited)?);
+    pages.extend([("online", online, TABLE), ("lobby", lobby, "main button"), ("invitation", invitation, "[data-act=accept]")]);
+    pages.extend([("attrition", attrition, TABLE), ("quartermaster", quartermaster, TABLE)]);
+    Ok(pages)
+}
+
+/// Each page of the client in these kinds of browsers: its screenshot, its console, and what axe-core says of it.
+fn look_at_client(kinds: &[Kind]) -> Result<()> {
     let server = Server::start()?;
     let page = Page::open(Kind::PLAIN)?;
-    let tables = ["attrition", "quartermaster"].map(|game| Ok((game, open_table(&page, &server, game)?)));
-    let mut pages =
-        vec![("home", server.url("/")), ("new", server.url("/#/new/attrition")), ("rules", server.url("/#/rules/attrition"))];
-    for table in tables {
-        let table: Result<_> = table;
-        pages.push(table?);
-    }
+    let pages = client_pages(&page, &server)?;
+    let table = pages.last().map(|(_, address, _)| address.clone()).unwrap_or_default();
+    let in_words = ("words", table, "#line");
     let mut problems = Vec::new();
-    for kind in KINDS.as_flattened() {
+    for kind in kinds {
         page.become_kind(*kind)?;
-        for (name, address) in &pages {
-            look(&page, name, address, *kind, &mut problems)?;
+        for shown in &pages {
+            look(&page, shown, *kind, &mut problems)?;
         }
         page.run("localStorage.setItem('bivouac.words', '1')", &[])?;
-        look(&page, "words", &pages[3].1, *kind, &mut problems)?;
+        look(&page, &in_words, *kind, &mut problems)?;
         page.run("localStorage.removeItem('bivouac.words')", &[])?;
     }
     anyhow::ensure!(problems.is_empty(), "{}", problems.join("\n"));
     Ok(())
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn every_page_of_the_client_on_a_large_screen() -> Result<()> {
+    look_at_client(&KINDS[0])
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn every_page_of_the_client_on_a_tablet() -> Result<()> {
+    look_at_client(&KINDS[1])
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn every_page_of_the_client_on_a_phone() -> Result<()> {
+    look_at_client(&KINDS[2])
 }
 
 /// The pages that need no script.
@@ -51,10 +108,12 @@ fn every_page_of_the_server() -> Result<()> {
     let anna = json!({"name": "anna", "password": "correct horse"});
     page.fetch("POST", "/api/register", &anna)?;
     let mut problems = Vec::new();
-    for kind in [KINDS[0][0], KINDS[0][3], KINDS[2][0]] {
-        page.become_kind(kind)?;
-        for path in ["tables", "sign-in", "register", "players/anna", "rules/attrition", "rules/quartermaster"] {
-            look(&page, &path.replace('/', "-"), &server.url(&format!("/{path}")), kind, &mut problems)?;
+    let names = ["tables", "sign-in", "register", "players/anna", "rules/attrition", "rules/quartermaster"];
+    let pages = names.map(|path| (path, server.url(&format!("/{path}")), "main"));
+    for kind in KINDS.as_flattened() {
+        page.become_kind(*kind)?;
+        for shown in &pages {
+            look(&page, shown, *kind, &mut problems)?;
         }
     }
     anyhow::ensure!(problems.is_empty(), "{}", problems.join("\n"));
@@ -62,13 +121,13 @@ fn every_page_of_the_server() -> Result<()> {
 }
 
 /// Looks at a page; what is wrong is kept, so that one run tells all.
-fn look(page: &Page, name: &str, address: &str, kind: Kind, problems: &mut Vec<String>) -> Result<()> {
+fn look(page: &Page, (name, address, sign): &Shown, kind: Kind, problems: &mut Vec<String>) -> Result<()> {
     page.go("about:blank")?;
     page.go(address)?;
-    page.wait("main").with_context(|| name.to_owned())?;
+    page.wait(sign).with_context(|| (*name).to_owned())?;
     // Fonts, maps and icons come a little later.
     page.run("return document.fonts.ready.then(() => new Promise(done => setTimeout(done, 300))).then(() => true)", &[])?;
-    page.keep(name, kind)?;
+    page.keep(&name.replace('/', "-"), kind)?;
     for found in [page.is_open_to_all(), page.is_quiet()] {
         problems.extend(found.err().map(|e| format!("{name} {kind:?}: {e:#}")));
     }

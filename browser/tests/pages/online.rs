@@ -6,8 +6,14 @@ use anyhow::{Context, Result, ensure};
 use browser::{Kind, Page, Player, Server};
 use serde_json::{Value, json};
 
-/// Keeps all that sockets bring, and the sockets themselves.
+/// Keeps all that sockets and the server's answers bring, and the sockets themselves.
 const TAP: &str = "window.heard = []; window.sockets = [];
+    const ask = window.fetch;
+    window.fetch = async (...words) => {
+        const answer = await ask(...words);
+        if (answer.url.includes('/api/')) window.heard.push(await answer.clone().text());
+        return answer;
+    };
     window.WebSocket = class extends WebSocket {
         constructor(...words) {
             super(...words);
@@ -16,10 +22,17 @@ const TAP: &str = "window.heard = []; window.sockets = [];
         }
     };";
 
-/// All that a page holds: what it shows, what it has heard, what it keeps.
-const HELD: &str =
-    "return document.documentElement.outerHTML + '\\n' + window.heard.join('\\n') + '\\n' + JSON.stringify(localStorage)
-    + JSON.stringify(sessionStorage)";
+/// All that a page holds: what it shows, what it has heard, what it keeps, and where else it could keep something.
+const HELD: &str = "return (async () => [
+    document.documentElement.outerHTML,
+    ...window.heard,
+    JSON.stringify(localStorage),
+    JSON.stringify(sessionStorage),
+    document.cookie,
+    location.href,
+    ...(await indexedDB.databases()).map(found => `database ${found.name}`),
+    ...(await caches.keys()).map(found => `cache ${found}`),
+].join('\\n'))()";
 
 /// A guest's browser.
 fn guest(server: &Server) -> Result<Page> {
@@ -89,6 +102,8 @@ fn keep_secrets(pages: [&Page; 2], code: &str) -> Result<usize> {
         let (mine, secret) = (known(own, code)?, known(other, code)?);
         let held = own.run(HELD, &[])?;
         let held = held.as_str().context("the page holds nothing")?;
+        // There it could keep what is not searched.
+        ensure!(held.lines().all(|line| !line.starts_with("database ") && !line.starts_with("cache ")), "a page keeps more");
         for word in secret.difference(&mine) {
             ensure!(!holds(held, word), "a page holds {word}, which only the other may know");
             count += 1;

@@ -40,8 +40,13 @@ fn a_whole_game_of_quartermaster_with_the_mouse() -> Result<()> {
 #[ignore = "needs a browser: cargo xtask browser"]
 fn a_whole_game_with_the_keyboard_alone() -> Result<()> {
     let server = Server::start()?;
-    let page = begun(&server.url("/"), "attrition")?;
-    Player::new(&page, 1915).press_to_the_end()?;
+    let page = Page::open(Kind::PLAIN)?;
+    page.go(&server.url("/"))?;
+    page.wait("[data-play=attrition]")?;
+    let mut player = Player::new(&page, 1915);
+    player.press_on("[data-play=attrition]")?;
+    page.wait("[data-state=move]")?;
+    player.press_to_the_end()?;
     page.is_quiet()
 }
 

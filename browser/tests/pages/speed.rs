@@ -1,36 +1,91 @@
 //! How long somebody waits.
 
-use anyhow::{Result, bail, ensure};
-use browser::{Kind, Page, Server};
+use anyhow::{Context, Result, bail, ensure};
+use browser::{Driver, Kind, Page, Server};
+use serde_json::json;
 
-/// The longest time from a click to what it lights, in milliseconds.
+/// The longest time from a click until what it lights is on the screen, in milliseconds.
 const LONGEST: f64 = 50.0;
+/// So many clicks are measured, and so many are made at most.
+const ENOUGH: usize = 12;
+const MOST: usize = 60;
 
-/// Notes when the first thing on a board can be clicked.
-const WATCH: &str = "const watch = setInterval(() => {
-    if (document.querySelector('svg.map [data-target].strong, .card.strong')) { window.usable = performance.now(); clearInterval(watch); }
-}, 5);";
+/// Notes when the first thing on a board can be clicked, and how long each click takes until the screen has changed.
+const WATCH: &str = "window.clicks = [];
+    const watch = setInterval(() => {
+        if (document.querySelector('svg.map [data-target].strong, .card.strong')) {
+            window.usable = performance.now();
+            clearInterval(watch);
+        }
+    }, 5);
+    new PerformanceObserver(list => list.getEntries().filter(e => e.name === 'click').forEach(e => window.clicks.push(e.duration)))
+        .observe({type: 'event', durationThreshold: 16});";
 
-/// Clicks on what lights more than one move and waits until it is seen to be chosen; the times in milliseconds.
-const CLICK: &str = "return (async () => {
-    const times = [];
-    const frame = () => new Promise(requestAnimationFrame);
-    for (let i = 0; i < 20; i += 1) {
-        const found = [...document.querySelectorAll('svg.map [data-target].strong, .card.strong')];
-        const element = found[i % found.length];
+/// Something that shines on the board or in the hand, with a point where the mouse meets it; null if there is nothing.
+const OFFERED: &str = "const inside = element => {
+        const box = element.getBoundingClientRect();
+        const [x, y] = [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)];
         const id = element.dataset.target;
-        const before = performance.now();
-        element.dispatchEvent(new MouseEvent('click', {bubbles: true}));
-        const chosen = () => document.querySelector(`[data-target='${id}'].chosen`);
-        while (!chosen() && performance.now() < before + 300) await frame();
-        // What leaves no choice is played at once.
-        if (!chosen()) continue;
-        times.push(performance.now() - before);
-        element.dispatchEvent(new MouseEvent('click', {bubbles: true}));
-        await frame();
+        return document.elementFromPoint(x, y)?.closest('[data-target]') === element ? {id, x, y} : null;
+    };
+    const found = [...document.querySelectorAll('svg.map [data-target].strong, .card.strong')].map(inside).filter(Boolean);
+    return found[arguments[0] % found.length] ?? null";
+
+/// What has been told of the game.
+const LOG: &str = "return document.querySelector('.log')?.textContent ?? ''";
+
+/// Whether a thing is chosen, as soon as it is; or else the log tells that it was played at once.
+const IS_CHOSEN: &str = "const [id, log] = arguments;
+    return (async () => {
+        const until = performance.now() + 3000;
+        const chosen = () => document.querySelector(`[data-target='${id}'].chosen`) !== null;
+        const played = () => (document.querySelector('.log')?.textContent ?? '') !== log;
+        while (!chosen() && !played() && performance.now() < until) await new Promise(requestAnimationFrame);
+        return chosen();
+    })()";
+
+/// How long the last click took. What is quicker than a frame is not told by the browser: then there is no answer for long.
+const TIME: &str = "return (async () => {
+        const until = performance.now() + 3000;
+        while (window.clicks.length === 0 && performance.now() < until) await new Promise(done => setTimeout(done, 20));
+        return Math.max(16, ...window.clicks);
+    })()";
+
+/// Clicks once more on what is chosen.
+const LET_GO: &str =
+    "document.querySelector(`[data-target='${arguments[0]}']`).dispatchEvent(new MouseEvent('click', {bubbles: true}))";
+
+/// Clicks on something; the milliseconds until it is seen to be chosen, if it leaves a choice.
+fn click(page: &Page, n: usize) -> Result<Option<f64>> {
+    let at = page.until("something to choose", || Ok(Some(page.run(OFFERED, &[n.into()])?).filter(|at| !at.is_null())))?;
+    let (x, y) = at["x"].as_i64().zip(at["y"].as_i64()).context("no point")?;
+    page.point_at(x, y)?;
+    Driver::pause();
+    page.run("window.clicks = []", &[])?;
+    let log = page.run(LOG, &[])?;
+    page.click_at(x, y)?;
+    // What leaves no choice is played at once.
+    if page.run(IS_CHOSEN, &[at["id"].clone(), log])? != true {
+        return Ok(None);
     }
-    return times;
-})()";
+    let time = page.run(TIME, &[])?.as_f64();
+    page.run(LET_GO, &[at["id"].clone()])?;
+    page.until("what was chosen to be let go", || Ok(page.all("[data-target].chosen")?.is_empty().then_some(())))?;
+    Ok(time)
+}
+
+/// The times of some clicks, the shortest first.
+fn times(page: &Page) -> Result<Vec<f64>> {
+    let mut times = Vec::new();
+    for n in 0..MOST {
+        times.extend(click(page, n)?);
+        if times.len() == ENOUGH {
+            break;
+        }
+    }
+    times.sort_by(f64::total_cmp);
+    Ok(times)
+}
 
 #[test]
 #[ignore = "needs a browser: cargo xtask browser"]
@@ -42,17 +97,15 @@ fn boards_are_soon_there_and_answer_at_once() -> Result<()> {
         page.click(&page.wait(&format!("[data-play={game}]"))?)?;
         page.wait("[data-state=move]")?;
         let address = page.address()?;
-        page.tell("Page.addScriptToEvaluateOnNewDocument", &serde_json::json!({"source": WATCH}))?;
-        page.tell("Network.clearBrowserCache", &serde_json::json!({}))?;
+        page.tell("Page.addScriptToEvaluateOnNewDocument", &json!({"source": WATCH}))?;
+        page.tell("Network.clearBrowserCache", &json!({}))?;
         page.go("about:blank")?;
         page.go(&address)?;
         let usable = page.until("a board", || Ok(page.run("return window.usable ?? null", &[])?.as_f64()))?;
         println!("timing: the board of {game} is usable after {usable:.0} ms");
-        let times = page.run(CLICK, &[])?;
-        let mut times: Vec<f64> = times.as_array().into_iter().flatten().filter_map(serde_json::Value::as_f64).collect();
-        times.sort_by(f64::total_cmp);
+        let times = times(&page)?;
         let Some(middle) = times.get(times.len() / 2) else { bail!("nothing on the board of {game} can be chosen") };
-        println!("timing: a click on {game} is answered after {middle:.0} ms, of {}", times.len());
+        println!("timing: a click on {game} is on the screen after {middle:.0} ms, of {}: {times:?}", times.len());
         ensure!(*middle <= LONGEST, "a click takes {middle:.0} ms: {times:?}");
         page.is_quiet()?;
     }

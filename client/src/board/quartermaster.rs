@@ -10,11 +10,14 @@ use quartermaster::{
     ids::{Card, Country, Piece, Space, Team},
 };
 use serde_json::Value;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 use super::{
     Draws, Stage,
     draw::{self, Base, block, element, icon, label, plain, rings, sign, sign_badge, word},
 };
+use crate::dom;
 
 /// Where the name of a space stands, and where its pieces.
 struct Place(&'static str, f64, f64, f64, f64);
@@ -106,6 +109,9 @@ const HULL: &str = "M1.6 13h4.2V9.6H9V5.4h3.2v4.2h3.6V13h6.6l-2.6 6q-.5 1.2-1.8 
 /// From so many letters on, what a card says needs a wider card.
 const LONG: usize = 150;
 
+/// What is left free beside a card that is brought into sight.
+const MARGIN: f64 = 12.;
+
 /// The size of a wooden piece.
 const WOOD: f64 = 33.;
 
@@ -145,6 +151,10 @@ impl Draws for Quartermaster {
     /// The cards of the viewer's countries, and any other card that may be chosen now.
     fn hand(&self, stage: Stage) -> Option<AnyView> {
         let view = draw::seen::<View>(stage);
+        Effect::new(move || {
+            stage.lit.track();
+            request_animation_frame(show_offered);
+        });
         Some(block(stage, "hands", move || {
             let lit = stage.lit.get();
             let offered = lit.keys().filter_map(|target| if let Target::Card(id) = target { id.parse().ok() } else { None });
@@ -162,6 +172,22 @@ impl Draws for Quartermaster {
     /// A closer look: a card at reading size, a space or a piece with its state, a discard pile where its owner looks.
     fn closer(&self, view: &Value, target: &Target, lang: Lang) -> Option<String> {
         near(&engine::json::read::<View>(view).ok()?, target, lang)
+    }
+}
+
+/// Brings a card that may be chosen into sight where none is: the hands of several countries are wider than most windows.
+fn show_offered() {
+    let Some(hands) = dom::find(".hands") else { return };
+    let Ok(cards) = hands.query_selector_all(".card.strong") else { return };
+    let cards: Vec<Element> = (0..cards.length()).filter_map(|i| cards.item(i)?.dyn_into().ok()).collect();
+    let frame = hands.get_bounding_client_rect();
+    let is_seen = |card: &Element| {
+        let rect = card.get_bounding_client_rect();
+        rect.left() >= frame.left() && rect.right() <= frame.right()
+    };
+    if let Some(first) = cards.first().filter(|_| !cards.iter().any(is_seen)) {
+        let aside = first.get_bounding_client_rect().left() - frame.left();
+        hands.set_scroll_left(hands.scroll_left() + (aside - MARGIN) as i32);
     }
 }
 

@@ -1,8 +1,8 @@
 //! The frame of the board: pan and zoom by pointer, wheel, fingers, keys, buttons; and what floats over it.
 
 use leptos::{ev, html, prelude::*};
-use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent, PointerEvent, WheelEvent};
+use wasm_bindgen::{JsCast, prelude::Closure};
+use web_sys::{Element, KeyboardEvent, PointerEvent, ResizeObserver, WheelEvent};
 
 use crate::{
     app::{Views, icon, icon_button},
@@ -20,6 +20,10 @@ const STEP: f64 = 80.0;
 const ZOOM: f64 = 1.3;
 /// The board may be pushed out of sight by this part of the window and no more.
 const SLACK: f64 = 0.12;
+/// For so many frames the ground is waited for.
+const WAIT: u32 = 180;
+/// As long as this part of the board's height has room, the rest is cut off.
+const ENOUGH: f64 = 0.8;
 
 /// The part of the board that is shown.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -81,9 +85,18 @@ impl Window {
     }
 }
 
+/// Whether a board that was drawn in one size can stay as it is where there is so much room now. A prompt grows and shrinks with every
+/// choice: if the board did so too, it would be painted anew, and move under the pointer.
+fn stays((w, h): (f64, f64), (room_w, room_h): (f64, f64)) -> bool {
+    // Sizes that differ by less than a pixel look the same.
+    (w - room_w).abs() < 1.0 && room_h < h + 1.0 && room_h > h * ENOUGH
+}
+
 #[derive(Clone, Copy)]
 struct Frame {
     root: NodeRef<html::Main>,
+    /// The size in which the board is drawn.
+    drawn: StoredValue<Option<(f64, f64)>>,
     home: StoredValue<Option<Window>>,
     window: StoredValue<Option<Window>>,
     /// The pointers that are down, with where they were last.
@@ -100,9 +113,15 @@ impl Frame {
         self.root.try_get_untracked()??.query_selector("svg.map:not(.ground)").ok().flatten()
     }
 
-    fn size(self) -> Option<(f64, f64)> {
+    /// The size of the frame.
+    fn room(self) -> Option<(f64, f64)> {
         let rect = self.root.try_get_untracked()??.get_bounding_client_rect();
         (rect.width() > 0.0 && rect.height() > 0.0).then(|| (rect.width(), rect.height()))
+    }
+
+    /// The size in which the board is drawn.
+    fn size(self) -> Option<(f64, f64)> {
+        self.drawn.try_get_value().flatten().or_else(|| self.room())
     }
 
     /// The whole board, once it is there.
@@ -116,27 +135,42 @@ impl Frame {
 
     /// Shows the whole board, or as much of it as fills the frame.
     fn fit(self, is_whole: bool) {
-        if let (Some(home), Some((w, h))) = (self.home(), self.size()) {
-            self.show(home.shaped(w / h, is_whole));
+        if let (Some(home), Some((w, h))) = (self.home(), self.room()) {
+            self.draw((w, h), home.shaped(w / h, is_whole));
+        }
+    }
+
+    /// There is more or less room than before.
+    fn resized(self) {
+        let (Some(drawn), Some(room)) = (self.drawn.try_get_value().flatten(), self.room()) else { return };
+        if let (Some(window), Some(home), false) = (self.window.get_value(), self.home(), stays(drawn, room)) {
+            self.draw(room, window.shaped(room.0 / room.1, true).kept(home));
         }
     }
 
     /// Shows the board at its own size, round a point of it or round its middle.
     fn life_size(self, point: Option<(f64, f64)>) {
-        let (Some(home), Some((w, h))) = (self.home(), self.size()) else { return };
+        let (Some(home), Some((w, h))) = (self.home(), self.room()) else { return };
         let now = self.window.get_value().unwrap_or(home);
         let middle = point.unwrap_or((now.x + now.w / 2.0, now.y + now.h / 2.0));
-        self.show(Window::round(middle, w, h, home));
+        self.draw((w, h), Window::round(middle, w, h, home));
     }
 
-    /// The first view: the whole board; where there is little room, the place of the choice at its own size.
-    fn open(self) {
+    /// The first view: the whole board; where there is little room, the place of the choice at its own size. Areas have no place
+    /// before the ground has come, so that is waited for.
+    fn open(self, frames: u32) {
+        let Some(Some(root)) = self.root.try_get_untracked() else { return };
         self.fit(true);
-        if !dom::matches_media("(min-width: 700px)") {
-            match self.place_of_choice() {
-                Some(place) => self.life_size(Some(place)),
-                None => self.fit(false),
-            }
+        if dom::matches_media("(min-width: 700px)") {
+            return;
+        }
+        match self.place_of_choice() {
+            Some(place) => self.life_size(Some(place)),
+            None => self.fit(false),
+        }
+        let is_bare = root.query_selector("svg.ground .base:empty").is_ok_and(|found| found.is_some());
+        if let Some(frames) = frames.checked_sub(1).filter(|_| is_bare) {
+            request_animation_frame(move || self.open(frames));
         }
     }
 
@@ -144,26 +178,37 @@ impl Frame {
     fn place_of_choice(self) -> Option<(f64, f64)> {
         let (svg, home, (w, _)) = (self.svg()?, self.window.get_value()?, self.size()?);
         let list = svg.query_selector_all(".tg.strong, .tg.weak").ok()?;
-        let frame = self.root.try_get_untracked()??.get_bounding_client_rect();
+        let frame = svg.get_bounding_client_rect();
         let middle = |e: Element| {
             let rect = e.get_bounding_client_rect();
             let (x, y) = (rect.left() + rect.width() / 2.0 - frame.left(), rect.top() + rect.height() / 2.0 - frame.top());
             (home.x + x * home.w / w, home.y + y * home.w / w)
         };
-        let all: Vec<(f64, f64)> = (0..list.length()).filter_map(|i| list.item(i)?.dyn_into().ok()).map(middle).collect();
+        let is_drawn = |e: &Element| e.get_bounding_client_rect().width() > 0.0;
+        let drawn = (0..list.length()).filter_map(|i| list.item(i)?.dyn_into().ok()).filter(is_drawn);
+        let all: Vec<(f64, f64)> = drawn.map(middle).collect();
         let count = all.len().max(1) as f64;
         let (x, y) = (all.iter().map(|p| p.0).sum::<f64>() / count, all.iter().map(|p| p.1).sum::<f64>() / count);
         let far = |p: &(f64, f64)| (p.0 - x).hypot(p.1 - y);
         all.into_iter().min_by(|a, b| far(a).total_cmp(&far(b)))
     }
 
+    /// The ground, and what lies on it.
+    fn maps(self) -> Vec<Element> {
+        let maps = self.root.try_get_untracked().flatten().and_then(|root| root.query_selector_all("svg.map").ok());
+        maps.map(|maps| (0..maps.length()).filter_map(|i| maps.item(i)?.dyn_into().ok()).collect()).unwrap_or_default()
+    }
+
+    /// Shows a part of the board in a new size.
+    fn draw(self, (w, h): (f64, f64), window: Window) {
+        self.drawn.set_value(Some((w, h)));
+        self.maps().iter().for_each(|svg| svg.set_attribute("style", &format!("width:{w}px;height:{h}px")).unwrap_or_default());
+        self.show(window);
+    }
+
     fn show(self, window: Window) {
         self.window.set_value(Some(window));
-        let Some(Some(root)) = self.root.try_get_untracked() else { return };
-        let Ok(maps) = root.query_selector_all("svg.map") else { return };
-        for svg in (0..maps.length()).filter_map(|i| maps.item(i)?.dyn_into::<Element>().ok()) {
-            svg.set_attribute("viewBox", &window.text()).ok();
-        }
+        self.maps().iter().for_each(|svg| svg.set_attribute("viewBox", &window.text()).unwrap_or_default());
         let scale = self.size().map_or(1.0, |(w, _)| w / window.w);
         self.percent.set((scale * 100.0).round() as u32);
     }
@@ -180,8 +225,8 @@ impl Frame {
 
     /// Where a point of the screen is, as parts of the frame.
     fn part(self, x: f64, y: f64) -> (f64, f64) {
-        let Some(root) = self.root.try_get_untracked().flatten() else { return (0.5, 0.5) };
-        let rect = root.get_bounding_client_rect();
+        let Some(svg) = self.svg() else { return (0.5, 0.5) };
+        let rect = svg.get_bounding_client_rect();
         ((x - rect.left()) / rect.width().max(1.0), (y - rect.top()) / rect.height().max(1.0))
     }
 
@@ -268,7 +313,7 @@ impl Frame {
 
     /// Brings something on the map into the middle, if it is out of sight or near the edge.
     fn find(self, target: &str) {
-        let (Some(svg), Some((w, h))) = (self.svg(), self.size()) else { return };
+        let (Some(svg), Some(root), Some((w, h))) = (self.svg(), self.root.get_untracked(), self.room()) else { return };
         // A kind of piece without a place is any of them.
         let selector = if target.starts_with("piece:") && !target.contains('@') {
             format!("[data-target^=\"{target}@\"]")
@@ -276,7 +321,7 @@ impl Frame {
             format!("[data-target=\"{target}\"]")
         };
         let Ok(Some(element)) = svg.query_selector(&selector) else { return };
-        let (frame, rect) = (svg.get_bounding_client_rect(), element.get_bounding_client_rect());
+        let (frame, rect) = (root.get_bounding_client_rect(), element.get_bounding_client_rect());
         let (dx, dy) = (rect.left() + rect.width() / 2.0 - frame.left(), rect.top() + rect.height() / 2.0 - frame.top());
         let is_near_edge = |at: f64, size: f64| at < 30.0 || at > size - 30.0;
         if is_near_edge(dx, w) || is_near_edge(dy, h) {
@@ -293,12 +338,24 @@ impl Frame {
     }
 }
 
+/// Notices when there is more or less room for the board, for as long as it is on the page.
+fn watch_room(frame: Frame, root: &Element) {
+    let noticed = Closure::<dyn Fn()>::new(move || frame.resized());
+    let Ok(observer) = ResizeObserver::new(noticed.as_ref().unchecked_ref()) else { return };
+    observer.observe(root);
+    let kept = StoredValue::new_local((observer, noticed));
+    on_cleanup(move || {
+        kept.try_with_value(|(observer, _)| observer.disconnect());
+    });
+}
+
 /// The board in its frame.
 pub fn frame(desk: Desk, stage: Stage) -> AnyView {
     let ui = desk.ui;
     let game = desk.known.get_untracked().game;
     let frame = Frame {
         root: NodeRef::new(),
+        drawn: StoredValue::new(None),
         home: StoredValue::new(None),
         window: StoredValue::new(None),
         down: StoredValue::new(Vec::new()),
@@ -307,8 +364,9 @@ pub fn frame(desk: Desk, stage: Stage) -> AnyView {
         desk,
     };
     Effect::new(move || {
-        if frame.root.get().is_some() {
-            request_animation_frame(move || frame.open());
+        if let Some(root) = frame.root.get() {
+            request_animation_frame(move || frame.open(WAIT));
+            watch_room(frame, &root);
         }
     });
     Effect::new(move || {
@@ -316,17 +374,11 @@ pub fn frame(desk: Desk, stage: Stage) -> AnyView {
             frame.find(&target.to_string());
         }
     });
-    let resized = window_event_listener(ev::resize, move |_| {
-        frame.change(|window, home| frame.size().map_or(window, |(w, h)| window.shaped(w / h, true).kept(home)))
-    });
     let keys = window_event_listener(ev::keydown, move |e| {
         motion::end();
         frame.key(&e);
     });
-    on_cleanup(move || {
-        resized.remove();
-        keys.remove();
-    });
+    on_cleanup(move || keys.remove());
     let bare_name = move || if desk.bare.get() { ui.say("show-pieces") } else { ui.say("hide-pieces") };
     let percent = move || format!("{} %", frame.percent.get());
     view! {
@@ -411,6 +463,13 @@ mod tests {
         assert_eq!(HOME.shaped(1.0, true), Window { x: 0.0, y: -50.0, w: 200.0, h: 200.0 });
         assert_eq!(HOME.shaped(1.0, false), Window { x: 50.0, y: 0.0, w: 100.0, h: 100.0 });
         assert_eq!(HOME.shaped(4.0, true), Window { x: -100.0, y: 0.0, w: 400.0, h: 100.0 });
+    }
+
+    #[test]
+    fn a_little_less_room_moves_nothing() {
+        let drawn = (200.0, 100.0);
+        assert!(stays(drawn, (200.0, 100.4)) && stays(drawn, (200.0, 85.0)));
+        assert!(!stays(drawn, (200.0, 120.0)) && !stays(drawn, (200.0, 60.0)) && !stays(drawn, (150.0, 100.0)));
     }
 
     #[test]
