@@ -7,7 +7,8 @@ use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::{
-    Event, Pending, Present, Rng, Seat, SeatSet, Seed, Setup, Table, chance, patch::VIEWER, position_from_text, position_to_text,
+    Event, Pending, Present, Rng, Seat, SeatSet, Seed, Setup, Table, chance, json, patch::VIEWER, position_from_text,
+    position_to_text,
 };
 
 /// What the suite needs to know of a game beyond its rules.
@@ -253,11 +254,18 @@ impl<G: Conform> Run<G> {
         let viewers: Vec<SeatSet> = seats.iter().map(SeatSet::from).chain([SeatSet::NONE, seats]).collect();
         for viewer in viewers {
             let view = self.table.position().view(viewer);
-            let json = serde_json::to_string(&view).expect("a view can be written");
+            let text = serde_json::to_string(&view).expect("a view can be written");
             self.require(
-                serde_json::from_str::<G::View>(&json).is_ok_and(|v| v == view),
+                serde_json::from_str::<G::View>(&text).is_ok_and(|v| v == view),
                 "the view's JSON reads back as the view",
             );
+            let value = json::write(&view);
+            self.require(serde_json::to_value(&view).is_ok_and(|v| v == value), "the page writes the same JSON");
+            match json::read::<G::View>(&value) {
+                Ok(read) => self
+                    .require(read == view, &format!("the page reads the view's JSON as the view, not as {read:?} for {view:?}")),
+                Err(why) => self.require(false, &format!("the page reads the view's JSON: {why}")),
+            }
             let imagined = G::imagine(&view, &mut self.rng);
             if imagined.view(viewer) != view {
                 let text = position_to_text(&imagined);

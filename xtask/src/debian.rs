@@ -12,14 +12,16 @@ use crate::{
 /// Installs packages where that is allowed without asking; elsewhere something is missing.
 pub fn install(packages: &[&str], problem: &str) -> Result<()> {
     let install = [&["install", "--yes", "--no-install-recommends"], packages].concat();
-    let is_installed = Path::new("/usr/bin/apt-get").exists() && {
-        let by_sudo = || exists(program("sudo", &["-n", "apt-get"]).args(&install));
-        if is_root() { exists(&mut program("apt-get", &install)) } else { by_sudo() }
-    };
-    if is_installed {
+    // The lists of a new machine may be old, or not there at all.
+    if Path::new("/usr/bin/apt-get").exists() && (apt_get(&install) || apt_get(&["update"]) && apt_get(&install)) {
         return Ok(());
     }
     Err(Missing(format!("{problem} (Debian's packages: {})", packages.join(", "))).into())
+}
+
+fn apt_get(arguments: &[&str]) -> bool {
+    let mut command = if is_root() { program("apt-get", &[]) } else { program("sudo", &["-n", "apt-get"]) };
+    exists(command.args(arguments))
 }
 
 /// Whether everything is allowed.

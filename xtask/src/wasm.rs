@@ -25,7 +25,8 @@ const BUILD: &[&str] = &["--profile", "wasm", "--target", TARGET];
 const FLAGS: &[&str] = &["--cfg", "erase_components"];
 
 /// With the standard library's sources at hand, it is built for size and without the words of panics, which saves a tenth of what a browser
-/// loads. The compiler calls these options unstable; without them everything works and is larger.
+/// loads. The compiler calls these options unstable; without them everything works and is larger. Debug formats are empty by them: no id may
+/// be made of one, as the records tell that must end alike natively and as wasm.
 const SMALL: &[&str] = &["-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none", "-Zfmt-debug=none"];
 const STD: &[&str] = &["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"];
 

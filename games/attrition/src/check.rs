@@ -327,8 +327,8 @@ impl Checker<'_> {
             );
         }
         for row in &pieces.tile {
-            let due = pieces.hit_faces.get(&format!("{:?}", row.class).to_lowercase()).copied();
-            self.must(due == Some(row.hit), PIECES, Some(&row.nation), "2.9a", format!("{:?} scores on {due:?}", row.class));
+            let due = pieces.hit_faces.get(row.class.id()).copied();
+            self.must(due == Some(row.hit), PIECES, Some(&row.nation), "2.9a", format!("{} scores on {due:?}", row.class.id()));
         }
         let faces = [("infantry", 1), ("artillery", 2), ("airplane", 3), ("tank", 2)];
         self.must(

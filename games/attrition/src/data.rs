@@ -34,6 +34,20 @@ pub enum Class {
     Decoy,
 }
 
+impl Class {
+    /// Its name in the data files and in the ids of kinds.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Infantry => "infantry",
+            Self::Artillery => "artillery",
+            Self::Airplane => "airplane",
+            Self::Tank => "tank",
+            Self::Elite => "elite",
+            Self::Decoy => "decoy",
+        }
+    }
+}
+
 /// What an elite tile can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -627,8 +641,7 @@ impl Compiler<'_> {
         let side_of = |nation: Nation| pieces.nation[nation.index()].side;
         for row in &pieces.tile {
             let nation = self.nation(PIECES, &row.nation);
-            let class = format!("{:?}", row.class).to_ascii_lowercase();
-            let id = format!("{}-{class}", row.nation.get_ref());
+            let id = format!("{}-{}", row.nation.get_ref(), row.class.id());
             let kind = plain(id, &row.name, side_of(nation), Some(nation), row.class, row.count, row.hit);
             out.push(KindData { plural: row.plural.clone(), ..kind });
         }
