@@ -2,12 +2,13 @@
 
 use std::{env, process::ExitCode};
 
-use anyhow::{Result, ensure};
+use anyhow::{Result, bail, ensure};
 
 use crate::{
     debian,
     shell::{cargo, exists, program, replace, run_and_keep, target_dir},
     tree::root,
+    verify::Missing,
     wasm,
 };
 
@@ -27,18 +28,25 @@ pub fn site() -> Result<Vec<String>> {
     Ok(lines)
 }
 
-/// Both; an error if they are more to load than people wait for.
+/// Both; an error if they are more to load than people wait for. Where what makes them small is missing, that says nothing.
 pub fn both() -> Result<Vec<String>> {
     let lines = served()?;
-    let large = lines.iter().find(|line| line.contains("TOO LARGE"));
-    ensure!(large.is_none(), "{}", large.cloned().unwrap_or_default());
     site()?;
+    if let Some(large) = lines.iter().find(|line| line.contains("TOO LARGE")) {
+        let is_small = wasm::has_sources()? && has_wasm_opt();
+        ensure!(is_small, Missing(format!("wasm-opt or the sources of Rust's standard library: {large}")));
+        bail!("{large}");
+    }
     Ok(lines)
+}
+
+fn has_wasm_opt() -> bool {
+    exists(&mut program("wasm-opt", &["--version"]))
 }
 
 fn pack(out: &str, kind: &str) -> Result<Vec<String>> {
     // Without it everything works and is larger.
-    if !exists(&mut program("wasm-opt", &["--version"])) {
+    if !has_wasm_opt() {
         let _ = debian::install(&["binaryen"], "wasm-opt is not installed");
     }
     let module = wasm::build(CLIENT, "client")?.display().to_string();

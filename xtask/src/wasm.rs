@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// What browsers run.
-pub const TARGET: &str = "wasm32-unknown-unknown";
+const TARGET: &str = "wasm32-unknown-unknown";
 
 /// How all modules are built, so that they share what they can, and apart from everything else, since [`SMALL`] is for them alone.
 const BUILD: &[&str] = &["--profile", "wasm", "--target", TARGET];
@@ -67,7 +67,7 @@ pub fn build(arguments: &[&str], name: &str) -> Result<PathBuf> {
 }
 
 /// Whether the standard library's sources are there; installs them if need be.
-fn has_sources() -> Result<bool> {
+pub fn has_sources() -> Result<bool> {
     let sysroot = output(&mut program("rustc", &["--print", "sysroot"]))?;
     let sources = Path::new(sysroot.trim()).join("lib/rustlib/src/rust/library/std");
     Ok(sources.exists() || exists(&mut program("rustup", &["component", "add", "rust-src"])))
