@@ -138,6 +138,10 @@ pub async fn send(method: &str, path: &str, body: Option<&Value>) -> Result<Valu
     let url = address(path).ok_or_else(Problem::lost)?.href();
     let request = Request::new_with_str_and_init(&url, &init).map_err(lost)?;
     request.headers().set("Content-Type", "application/json").ok();
+    // What is refused is told in the language of the page, which need not be the browser's.
+    if let Some(lang) = document().document_element().and_then(|root| root.get_attribute("lang")) {
+        request.headers().set("Accept-Language", &lang).ok();
+    }
     let answer = JsFuture::from(window().fetch_with_request(&request)).await.map_err(lost)?;
     let answer: Response = answer.dyn_into().map_err(lost)?;
     read_clock(&answer);

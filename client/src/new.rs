@@ -430,13 +430,15 @@ fn options(form: Form) -> AnyView {
                 .map(|v| (format!("{}={}", option.id, v.id), format!("{}: {}", option.name.get(lang), v.name.get(lang))))
                 .collect(),
         };
-        ways.into_iter().map(|(id, name)| way(form, id, name)).views()
+        ways.into_iter().map(|(id, name)| way(form, id, name, &option.rule)).views()
     };
     form.game.info().options.iter().map(row).views().into_any()
 }
 
-/// One way for an optional rule to be on.
-fn way(form: Form, id: String, name: String) -> AnyView {
+/// One way for an optional rule to be on, with where it is told; that opens beside, so that nothing chosen here is lost.
+fn way(form: Form, id: String, name: String, rule: &str) -> AnyView {
+    let rules = Route::Rules(form.game.info().slug.clone(), Some(rule.to_owned())).address();
+    let rule = format!("{} {rule}", form.ui.say("rule"));
     let (one, two) = (id.clone(), id);
     let change = move |_| {
         form.options.update(|o| {
@@ -449,7 +451,12 @@ fn way(form: Form, id: String, name: String) -> AnyView {
         })
     };
     let is_on = move || form.options.with(|o| o.contains(&two));
-    view! { <label class="check"><input type="checkbox" prop:checked=is_on on:change=change/> {name}</label> }.into_any()
+    view! {
+        <div class="way">
+            <label class="check"><input type="checkbox" prop:checked=is_on on:change=change/> {name}</label> <a href=rules target="_blank">{rule}</a>
+        </div>
+    }
+    .into_any()
 }
 
 #[cfg(test)]

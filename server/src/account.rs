@@ -157,7 +157,7 @@ async fn signed_in(app: &App, account: &Account, headers: &HeaderMap) -> Result<
 /// A new guest, signed in, with the cookie of his session.
 pub(crate) async fn new_guest(app: &App, headers: &HeaderMap) -> Result<(Who, HeaderValue), Error> {
     must_be_welcome(app, headers)?;
-    let lang = if prefers_french(headers) { "fr" } else { "en" };
+    let lang = browsers_lang(headers).code();
     let name = format!("guest-{}", secret::code()?);
     let new = NewAccount { name, kind: Kind::Guest, password: None, email: None, lang: lang.to_owned(), created: now() };
     let account = app.store().add_account(&new).await?;
@@ -189,9 +189,9 @@ async fn guest(State(app): State<App>, headers: HeaderMap) -> Result<Response, E
     Ok(([(header::SET_COOKIE, cookie)], Json(Me::from(&who.account))).into_response())
 }
 
-pub(crate) fn prefers_french(headers: &HeaderMap) -> bool {
+pub(crate) fn browsers_lang(headers: &HeaderMap) -> Lang {
     let languages = headers.get(header::ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()).unwrap_or_default();
-    languages.split(',').map(str::trim).find(|l| l.starts_with("fr") || l.starts_with("en")).is_some_and(|l| l.starts_with("fr"))
+    languages.split(',').find_map(|l| Lang::from_code(l.trim().get(..2)?)).unwrap_or(Lang::En)
 }
 
 /// Makes an account; a guest who asks becomes it and keeps the games.

@@ -1,14 +1,14 @@
 //! Every error that leaves the server: a status, a code for programs, a sentence for people.
 
 use axum::{
-    Json,
+    Extension, Json,
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use engine::TableError;
+use engine::{Lang, TableError};
 use serde::Serialize;
 
-use crate::{append::AppendError, store::StoreError};
+use crate::{append::AppendError, french, store::StoreError};
 
 /// What a client is told. Nothing in it tells of anything that the client may not know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
@@ -20,6 +20,20 @@ pub struct Problem {
     /// The rule that forbids a move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
+}
+
+impl Problem {
+    /// The same in a language. Programs, which name none, are answered in English.
+    #[must_use]
+    pub fn said_in(self, lang: Lang) -> Self {
+        let french = if lang == Lang::Fr { french::of(&self) } else { None };
+        Self { message: french.map_or(self.message, str::to_owned), ..self }
+    }
+
+    /// The answer that tells of it. It comes along, so that it can be said in the reader's language on its way out.
+    pub fn answer(self, status: StatusCode) -> Response {
+        (status, Extension(self.clone()), Json(self)).into_response()
+    }
 }
 
 /// Why a request is not granted.
@@ -106,7 +120,7 @@ impl Error {
 
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
-        let mut response = (self.kind().0, Json(self.problem())).into_response();
+        let mut response = self.problem().answer(self.kind().0);
         if let Self::TooMany(seconds) = self {
             response.headers_mut().insert("retry-after", seconds.into());
         }

@@ -3,15 +3,17 @@
 use std::{panic::resume_unwind, time::Instant};
 
 use axum::{
-    Json,
     body::{Body, to_bytes},
     extract::{MatchedPath, Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
     middleware::Next,
-    response::{IntoResponse, Response},
+    response::Response,
 };
 
+use engine::Lang;
+
 use crate::{
+    account::browsers_lang,
     app::App,
     error::{Error, Problem},
     limits::Class,
@@ -107,9 +109,22 @@ pub async fn typed(response: Response) -> Response {
             (StatusCode::INTERNAL_SERVER_ERROR, "broken", "something is broken here; nothing is known to have changed".to_owned())
         }
     };
-    let mut typed = (status, Json(Problem { code, message, rule: None })).into_response();
+    let mut typed = Problem { code, message, rule: None }.answer(status);
     typed.headers_mut().extend(allow.map(|value| (header::ALLOW, value)));
     typed
+}
+
+/// Says what was refused in the language that the request asks for.
+pub async fn in_readers_language(headers: HeaderMap, request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let lang = browsers_lang(&headers);
+    let problem = response.extensions_mut().remove::<Problem>().filter(|_| lang != Lang::En);
+    let Some(problem) = problem else { return response };
+    let mut said = problem.said_in(lang).answer(response.status());
+    let is_other = |name: &HeaderName| !matches!(*name, header::CONTENT_LENGTH | header::CONTENT_TYPE);
+    let others = response.headers_mut().drain().filter_map(|(name, value)| Some((name.filter(is_other)?, value)));
+    said.headers_mut().extend(others);
+    said
 }
 
 /// What we answer is JSON for programs, or a page for people.

@@ -29,7 +29,7 @@
 //! | [`backup`] | everything that is kept as one file, and back |
 //! | [`openapi`] | the description of the API for programs |
 //! | [`pages`] | what is read without a script: tables, players, rules, signing in |
-//! | [`error`] | everything that can be refused, with a status, a code and a sentence |
+//! | [`error`], [`french`] | everything that can be refused, with a status, a code and a sentence, in two languages |
 //!
 //! It knows no game: it speaks to all of them through the registry of `bots`.
 
@@ -46,6 +46,7 @@ pub mod consent;
 pub mod desk;
 pub mod error;
 pub mod events;
+pub mod french;
 pub mod gate;
 pub mod hub;
 pub mod limits;

@@ -15,7 +15,7 @@ use engine::{Lang, Localised, Text, Texts};
 use serde::Deserialize;
 
 use crate::{
-    account::{Login, Register, open_session, prefers_french},
+    account::{Login, Register, browsers_lang, open_session},
     app::{App, MaybeWho},
     error::Error,
     lobby::Line,
@@ -57,8 +57,8 @@ impl FromRequestParts<App> for Reader {
         let MaybeWho(who) = MaybeWho::from_request_parts(parts, app).await?;
         let asked = parts.uri.query().and_then(|q| q.split('&').find_map(|pair| Lang::from_code(pair.strip_prefix("lang=")?)));
         let own = who.as_ref().map(|who| who.lang());
-        let browsers = if prefers_french(&parts.headers) { Lang::Fr } else { Lang::En };
-        Ok(Self { lang: asked.or(own).unwrap_or(browsers), name: who.map(|who| who.account.name) })
+        let lang = asked.or(own).unwrap_or_else(|| browsers_lang(&parts.headers));
+        Ok(Self { lang, name: who.map(|who| who.account.name) })
     }
 }
 
@@ -133,7 +133,7 @@ fn problem(reader: Reader, error: &Error) -> Result<Response, Error> {
     let message = match error {
         Error::Missing("player") => reader.say("no-player"),
         Error::Missing(_) => reader.say("nothing-here"),
-        other => other.to_string(),
+        other => other.problem().said_in(reader.lang).message,
     };
     show(error.clone().into_response().status(), &ProblemPage { reader, message })
 }
@@ -279,7 +279,7 @@ async fn enter(
             let wrong = match &error {
                 Error::WrongPassword => page.reader.say("wrong-password"),
                 Error::Conflict(_) => page.reader.say("name-taken"),
-                other => other.to_string(),
+                other => other.problem().said_in(page.reader.lang).message,
             };
             let page = AccountPage { name: typed.name, email: typed.email, wrong: Some(wrong), ..page };
             show(error.into_response().status(), &page)

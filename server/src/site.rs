@@ -110,6 +110,7 @@ pub fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), limits::by_address))
         .layer(CatchPanicLayer::new())
         .layer(map_response(gate::typed))
+        .layer(from_fn(gate::in_readers_language))
         .layer(from_fn_with_state(app.clone(), gate::headers))
         .layer(from_fn(gate::watch))
         .with_state(app)

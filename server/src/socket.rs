@@ -10,13 +10,14 @@ use axum::{
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
-use engine::SeatSet;
+use engine::{Lang, SeatSet};
 use futures_util::SinkExt;
 use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
+    account::browsers_lang,
     app::{App, MaybeWho, Who, now},
     error::{Error, Problem},
     hub::Room,
@@ -86,11 +87,13 @@ pub async fn open(
     }
     let id = app.coded(&code).await?.id;
     let room = app.hub.room(id).await?;
+    let lang = who.as_ref().map_or_else(|| browsers_lang(&headers), Who::lang);
     let open = app.limits.open(client, who.as_ref().map(|who| who.account.id))?;
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(BUFFER).write_buffer_size(BUFFER);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let line = Line {
             app,
+            lang,
             who,
             client,
             id,
@@ -127,6 +130,8 @@ async fn news(
 /// A socket with what its client has been told.
 struct Line {
     app: App,
+    /// What the account reads, else the browser.
+    lang: Lang,
     who: Option<Who>,
     client: Client,
     id: GameId,
@@ -206,7 +211,7 @@ impl Line {
     }
 
     async fn refuse(&mut self, command: Option<i64>, error: &Error) -> Result<(), Gone> {
-        self.say_json(&Heard::Error { command, problem: error.problem() }).await
+        self.say_json(&Heard::Error { command, problem: error.problem().said_in(self.lang) }).await
     }
 
     fn account(&self) -> Option<AccountId> {

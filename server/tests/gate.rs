@@ -63,6 +63,25 @@ async fn whatever_is_refused_is_refused_in_our_words() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_reads_french_is_refused_in_french() {
+    let site = Running::with(|config| config.limits = true).await;
+    for (request, body, status, french) in [
+        ("POST /api/register", r#"{"name": "x", "password": "correct horse"}"#, 400, "un nom compte"),
+        ("POST /api/login", r#"{"name": "nobody", "password": "correct horse"}"#, 401, "mot de passe"),
+        ("DELETE /api/login", "", 405, "de cette façon"),
+        ("GET /api/tables/nothing", "", 404, "il n’y a rien"),
+    ] {
+        let ask = async |lang: &str| site.request(request, &format!("{JSON}Accept-Language: {lang}\r\n"), body).await;
+        let (answer, english) = (ask("fr-FR,fr;q=0.9,en;q=0.8").await, ask("de, en").await);
+        assert_eq!((answer.status, answer.json()["code"].clone()), (status, english.json()["code"].clone()), "{request}");
+        assert!(answer.json()["message"].as_str().unwrap().contains(french), "{request}: {}", answer.body);
+        assert!(!english.body.contains(french), "{request}: {}", english.body);
+        assert_eq!(answer.header("allow"), english.header("allow"), "{request}");
+        assert_eq!(answer.header("content-length"), Some(answer.body.len().to_string().as_str()), "{request}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_site_with_tls_says_so() {
     let plain = Running::with(|config| config.limits = true).await;
     let answer = plain.request("GET /health", "", "").await;

@@ -75,14 +75,15 @@ fn attrition(folder: &Path) -> Result<String> {
     let shapes: Vec<(&str, String)> = states.iter().map(|s| (s.word("id"), frame.areas(s, 0.7, 3.))).collect();
     let shapes: Vec<_> = shapes.into_iter().filter(|(_, path)| !path.is_empty()).collect();
 
-    let mut out = land("a", frame.size, &shapes);
+    let mut out = land("a", frame.size, &shapes, "");
     for (id, _) in &shapes {
         match TINTS.iter().find(|(state, _)| state == id) {
             Some((_, nation)) => out += &tint("a", id, nation),
             None => write!(out, r##"<use class="off" href="#a-{id}"/>"##)?,
         }
     }
-    out += r#"<image class="relief" href="boards/attrition.webp" width="1108" height="796"/>"#;
+    // Baked once, as far as the land goes beyond the frame.
+    out += r#"<image class="relief" href="boards/attrition.webp" x="-240" y="-240" width="1588" height="1276"/>"#;
     out += &rivers(&frame, &water, 5.);
     let is_lake = |f: &&Feature| f.word("layer") == "lake" && f.number("rank") <= 5.;
     let lakes: String = water.iter().filter(is_lake).map(|lake| frame.areas(lake, 0.5, 6.)).collect();
@@ -101,7 +102,7 @@ fn americas(folder: &Path) -> Result<String> {
     let layer =
         |name: &str| -> String { world.iter().filter(|f| f.word("layer") == name).map(|f| frame.areas(f, 0.6, 3.)).collect() };
     let (coast, lakes) = (layer("land"), layer("lake"));
-    let inside = land("am", frame.size, &[("all", coast)]);
+    let inside = land("am", frame.size, &[("all", coast)], "");
     Ok(format!(
         r##"<clipPath id="am-frame"><rect width="268" height="330" rx="8"/></clipPath><g transform="translate(12 454)" class="inset"><g clip-path="url(#am-frame)">{inside}<path class="lake" d="{lakes}"/></g><rect class="frame" width="268" height="330" rx="8"/></g>"##
     ))
@@ -120,14 +121,16 @@ fn quartermaster(folder: &Path) -> Result<String> {
     let small = islands.split_inclusive('z').filter(|path| path.len() < 90).collect();
     shapes.push(("islands", small));
 
-    let mut out = land("q", frame.size, &shapes);
-    out += r##"<use class="off" href="#q-greenland"/>"##;
+    let mut out = land("q", frame.size, &shapes, &around("q-once", frame.size));
     let lakes: String = world.iter().filter(|f| f.word("layer") == "lake").map(|f| frame.areas(f, 0.5, 3.)).collect();
     let lines = |is_land: bool| -> String {
         borders.iter().filter(|b| (b.word("kind") == "land") == is_land).map(|b| frame.lines(b, 0.5)).collect()
     };
+    out += r##"<g id="q-ink"><use class="off" href="#q-greenland"/>"##;
     write!(out, r#"<path class="lake" d="{lakes}"/>"#)?;
-    write!(out, r#"<path class="frontier zone" d="{}"/><path class="frontier sea" d="{}"/>"#, lines(true), lines(false))?;
+    write!(out, r#"<path class="frontier zone" d="{}"/><path class="frontier sea" d="{}"/></g>"#, lines(true), lines(false))?;
+    out += &around("q-ink", frame.size);
+    out += &beyond(frame.size);
     out += "<defs>";
     for sea in of_kind("sea").filter(|r| r.word("id") != "arctic") {
         write!(out, r#"<path id="q-{}" d="{}"/>"#, sea.word("id"), frame.areas(sea, 0.9, 3.))?;
@@ -136,14 +139,27 @@ fn quartermaster(folder: &Path) -> Result<String> {
     Ok(out)
 }
 
-/// Sea, three waterlines round the coast, the coast as the rim of what is painted next, land.
+/// The world is round: what leaves the frame at one side comes in at the other, where a window is wider than the frame.
+fn around(id: &str, [width, _]: Point) -> String {
+    [-width, width].map(|x| format!(r##"<use href="#{id}" x="{x}"/>"##)).concat()
+}
+
+/// A veil over what is there for the second time, where nothing can be played.
+fn beyond([width, height]: Point) -> String {
+    let (top, tall) = (-height, 3. * height);
+    let side = |x: f64| format!("M{x} {top}h{width}v{tall}h-{width}z");
+    format!(r#"<path class="beyond" d="{}{}"/>"#, side(-width), side(width))
+}
+
+/// Sea, three waterlines round the coast, the coast as the rim of what is painted next, land; and copies of the land elsewhere.
 ///
 /// Neighbours were simplified apart from each other: a thin stroke of the land's colour closes the gaps between them.
-fn land(board: &str, [width, height]: Point, shapes: &[(&str, String)]) -> String {
+fn land(board: &str, [width, height]: Point, shapes: &[(&str, String)], copies: &str) -> String {
     let paths: String = shapes.iter().map(|(id, path)| format!(r#"<path id="{board}-{id}" d="{path}"/>"#)).collect();
     let layers = ["w3", "w2", "w1", "coast", "land"];
     let layers = layers.map(|class| format!(r##"<use class="{class}" href="#{board}-land"/>"##)).concat();
-    format!(r#"<defs><g id="{board}-land">{paths}</g></defs><rect class="sea" width="{width}" height="{height}"/>{layers}"#)
+    let once = format!(r#"<g id="{board}-once">{paths}</g>"#);
+    format!(r#"<defs><g id="{board}-land">{once}{copies}</g></defs><rect class="sea" width="{width}" height="{height}"/>{layers}"#)
 }
 
 /// A state as in hand-coloured atlases: a tint, and a band along the inside of its border.
