@@ -64,9 +64,10 @@ impl Appender {
 async fn write(store: Arc<dyn Store>, mut requests: mpsc::Receiver<Request>) {
     let mut batch = Vec::with_capacity(MOST);
     let mut busy = false;
+    let gather = std::env::var("GATHER_US").ok().and_then(|v| v.parse().ok()).map_or(GATHER, Duration::from_micros);
     while requests.recv_many(&mut batch, MOST).await > 0 {
         if busy {
-            tokio::time::sleep(GATHER).await;
+            tokio::time::sleep(gather).await;
             while batch.len() < MOST
                 && let Ok(request) = requests.try_recv()
             {

@@ -68,7 +68,7 @@ fn told(desk: Desk, line: &Line, times: usize) -> AnyView {
     let known = desk.known.get_untracked();
     let Ok(told) = known.game.narrate(&line.event, desk.ui.lang.get_untracked()) else { return ().into_any() };
     let parts = linked(&told.text, &told.named).into_iter().map(|part| match part {
-        Part::Plain(text) => text.into_any(),
+        Part::Plain(text) => glued(&text).into_any(),
         Part::Link(text, target) => link(desk, text, target),
     });
     let (entry, side) = (line.entry, side(&known, &line.event));
@@ -85,6 +85,14 @@ fn told(desk: Desk, line: &Line, times: usize) -> AnyView {
         </p>
     }
     .into_any()
+}
+
+/// Text between links. A line may break at either side of a link, which is a button, but not between it and what belongs to it.
+fn glued(text: &str) -> String {
+    const JOINER: &str = "\u{2060}";
+    let before = if text.starts_with([',', '.', ';', ')']) { JOINER } else { "" };
+    let after = if text.ends_with('(') { JOINER } else { "" };
+    [before, text, after].concat()
 }
 
 /// Dice, drawn: a list of how often each face fell.

@@ -36,13 +36,14 @@ fn panel(desk: Desk, stage: Stage, seat: Seat) -> AnyView {
         };
         view! { {mark} " " {name} }
     };
+    let is_bot = move || holder().bot.is_some();
     let class = move || {
         let mine = if desk.known.get().own.contains(seat) { " me" } else { "" };
         format!("panel{mine} {}", desk.side(seat))
     };
     view! {
         <section class=class aria-label=move || desk.seat_name(seat)>
-            <div class="who"><i class="mark"></i><h3>{live(move || desk.seat_name(seat))}</h3><span class="sub">{live(who)}</span>{clocks::clock(desk, seat)}</div>
+            <div class="who"><i class="mark"></i><h3>{live(move || desk.seat_name(seat))}</h3><span class="sub" class:bot=is_bot>{live(who)}</span>{clocks::clock(desk, seat)}</div>
             {board::of(game).panel(stage, seat)}
         </section>
     }
