@@ -13,10 +13,12 @@ use crate::{
     store::{Append, Store},
 };
 
-/// When so many came in one commit, the next waits a moment for more: a commit costs the same for one as for many.
+/// When so many came in one commit, the next waits a moment for more: a commit costs nearly the same for one as for many.
 const BUSY: usize = 8;
-/// The moment.
-const GATHER: Duration = Duration::from_millis(2);
+/// The moment, for each that came: whoever has much to write saves most by waiting, and is waited for anyway.
+const GATHER: Duration = Duration::from_micros(60);
+/// At most so long.
+const LONGEST: Duration = Duration::from_millis(8);
 /// At most so many games in one commit.
 const MOST: usize = 512;
 
@@ -63,18 +65,17 @@ impl Appender {
 
 async fn write(store: Arc<dyn Store>, mut requests: mpsc::Receiver<Request>) {
     let mut batch = Vec::with_capacity(MOST);
-    let mut busy = false;
-    let gather = std::env::var("GATHER_US").ok().and_then(|v| v.parse().ok()).map_or(GATHER, Duration::from_micros);
+    let mut last = 0;
     while requests.recv_many(&mut batch, MOST).await > 0 {
-        if busy {
-            tokio::time::sleep(gather).await;
+        if last >= BUSY {
+            tokio::time::sleep(LONGEST.min(GATHER * last as u32)).await;
             while batch.len() < MOST
                 && let Ok(request) = requests.try_recv()
             {
                 batch.push(request);
             }
         }
-        busy = batch.len() >= BUSY;
+        last = batch.len();
         let (appends, answers): (Vec<Append>, Vec<_>) = batch.drain(..).unzip();
         let start = Instant::now();
         let written = store.append(&appends).await;
