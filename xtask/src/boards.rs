@@ -121,15 +121,14 @@ fn quartermaster(folder: &Path) -> Result<String> {
     let small = islands.split_inclusive('z').filter(|path| path.len() < 90).collect();
     shapes.push(("islands", small));
 
-    let mut out = land("q", frame.size, &shapes, &around("q-once", frame.size));
+    let mut out = land("q", frame.size, &shapes, &around(frame.size));
     let lakes: String = world.iter().filter(|f| f.word("layer") == "lake").map(|f| frame.areas(f, 0.5, 3.)).collect();
     let lines = |is_land: bool| -> String {
         borders.iter().filter(|b| (b.word("kind") == "land") == is_land).map(|b| frame.lines(b, 0.5)).collect()
     };
-    out += r##"<g id="q-ink"><use class="off" href="#q-greenland"/>"##;
+    out += r##"<use class="off" href="#q-greenland"/>"##;
     write!(out, r#"<path class="lake" d="{lakes}"/>"#)?;
-    write!(out, r#"<path class="frontier zone" d="{}"/><path class="frontier sea" d="{}"/></g>"#, lines(true), lines(false))?;
-    out += &around("q-ink", frame.size);
+    write!(out, r#"<path class="frontier zone" d="{}"/><path class="frontier sea" d="{}"/>"#, lines(true), lines(false))?;
     out += &beyond(frame.size);
     out += "<defs>";
     for sea in of_kind("sea").filter(|r| r.word("id") != "arctic") {
@@ -139,9 +138,9 @@ fn quartermaster(folder: &Path) -> Result<String> {
     Ok(out)
 }
 
-/// The world is round: what leaves the frame at one side comes in at the other, where a window is wider than the frame.
-fn around(id: &str, [width, _]: Point) -> String {
-    [-width, width].map(|x| format!(r##"<use href="#{id}" x="{x}"/>"##)).concat()
+/// The world is round: land that leaves the frame at one side comes in at the other, where a window is wider than the frame.
+fn around([width, _]: Point) -> String {
+    [-width, width].map(|x| format!(r##"<use href="#q-once" x="{x}"/>"##)).concat()
 }
 
 /// A veil over what is there for the second time, where nothing can be played.
@@ -159,7 +158,9 @@ fn land(board: &str, [width, height]: Point, shapes: &[(&str, String)], copies: 
     let layers = ["w3", "w2", "w1", "coast", "land"];
     let layers = layers.map(|class| format!(r##"<use class="{class}" href="#{board}-land"/>"##)).concat();
     let once = format!(r#"<g id="{board}-once">{paths}</g>"#);
-    format!(r#"<defs><g id="{board}-land">{once}{copies}</g></defs><rect class="sea" width="{width}" height="{height}"/>{layers}"#)
+    format!(
+        r#"<defs><g id="{board}-land">{once}{copies}</g></defs><rect class="sea" width="{width}" height="{height}"/>{layers}"#
+    )
 }
 
 /// A state as in hand-coloured atlases: a tint, and a band along the inside of its border.
