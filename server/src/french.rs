@@ -128,7 +128,8 @@ mod tests {
     fn said() -> BTreeSet<String> {
         let mut said = BTreeSet::from(["a password has 8 to 200 characters".to_owned()]);
         for file in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src")).unwrap() {
-            let source = fs::read_to_string(file.unwrap().path()).unwrap_or_default();
+            let path = file.unwrap().path();
+            let source = if path.ends_with("french.rs") { String::new() } else { fs::read_to_string(path).unwrap_or_default() };
             for (marker, head) in [
                 ("::Bad(", ""),
                 ("::Conflict(", ""),
