@@ -286,6 +286,10 @@ async fn my_games_come_with_the_next_one() {
     assert_eq!(next(&format!("?after={}", codes[0])).await, codes[1], "round and round");
     let mine = site.see("/mine", &anna).await;
     assert_eq!(mine.as_array().unwrap().iter().map(|g| &g["code"]).collect::<Vec<_>>(), [&codes[1], &codes[2], &codes[0]]);
+    for line in mine.as_array().unwrap() {
+        let table = site.see(&format!("/tables/{}", line["code"].as_str().unwrap()), &anna).await;
+        assert_eq!(line["asked"], table["asked"], "a list tells who must decide as the table does");
+    }
     let row = site.row(&codes[1]).await;
     assert_eq!(row.state, State::Running);
     assert_eq!(site.send("GET", "/next", None, None, Value::Null).await.0, StatusCode::UNAUTHORIZED);
