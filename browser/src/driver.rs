@@ -36,6 +36,14 @@ const PAUSE: Duration = Duration::from_millis(20);
 #[derive(Clone, Debug)]
 pub struct Element(String);
 
+/// A point of a page, in its own pixels.
+pub type Point = (i64, i64);
+
+/// In so many steps a finger goes from one point to another.
+const STEPS: i64 = 6;
+/// How long a step takes, and how long a finger rests when it taps or stops, in milliseconds.
+const STEP: u64 = 16;
+
 /// A browser with one window; it ends with this value.
 pub struct Driver {
     driver: Child,
@@ -109,6 +117,40 @@ impl Driver {
         self.until(selector, || Ok(self.all(selector)?.into_iter().next()))
     }
 
+    /// The first of them that is to be seen, as soon as there is one.
+    ///
+    /// # Errors
+    /// If there is none in time.
+    pub fn shown(&self, selector: &str) -> Result<Element> {
+        let script = "return [...document.querySelectorAll(arguments[0])].find(e => e.checkVisibility()) ?? null";
+        self.until(selector, || Ok(self.run(script, &[selector.into()])?[ELEMENT].as_str().map(|id| Element(id.to_owned()))))
+    }
+
+    /// Clicks on the first of them that is to be seen.
+    ///
+    /// # Errors
+    /// If there is none in time, or it can not be clicked.
+    pub fn click_on(&self, selector: &str) -> Result<()> {
+        self.click(&self.shown(selector)?).with_context(|| selector.to_owned())
+    }
+
+    /// Clicks on a field and types.
+    ///
+    /// # Errors
+    /// If there is none in time.
+    pub fn fill(&self, selector: &str, text: &str) -> Result<()> {
+        self.click_on(selector)?;
+        self.press(text)
+    }
+
+    /// Waits until none of them is there any longer.
+    ///
+    /// # Errors
+    /// If one stays.
+    pub fn gone(&self, selector: &str) -> Result<()> {
+        self.until(&format!("the end of {selector}"), || Ok(self.all(selector)?.is_empty().then_some(())))
+    }
+
     /// Asks until there is an answer.
     ///
     /// # Errors
@@ -157,6 +199,36 @@ impl Driver {
         actions.extend(buttons.iter().map(|kind| json!({"type": kind, "button": 0})));
         let mouse = json!({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions});
         self.post("/actions", &json!({"actions": [mouse]})).map(drop)
+    }
+
+    /// Fingers come down together, each at its first point, go to its second, stay for a while, and go up together. A tap is one finger
+    /// that goes nowhere, a pinch two that meet.
+    ///
+    /// # Errors
+    /// If the browser does not understand.
+    pub fn touch(&self, fingers: &[(Point, Point)], stay: Duration) -> Result<()> {
+        let finger = |(i, (from, to)): (usize, &(Point, Point))| {
+            let at = |n: i64| (from.0 + (to.0 - from.0) * n / STEPS, from.1 + (to.1 - from.1) * n / STEPS);
+            let go =
+                |(x, y): Point, ms: u64| json!({"type": "pointerMove", "duration": ms, "x": x, "y": y, "origin": "viewport"});
+            let mut actions = vec![go(*from, 0), json!({"type": "pointerDown", "button": 0})];
+            if from != to {
+                actions.extend((1..=STEPS).map(|n| go(at(n), STEP)));
+            }
+            let stay = u64::try_from(stay.as_millis()).unwrap_or(STEP).max(STEP);
+            actions.extend([json!({"type": "pause", "duration": stay}), json!({"type": "pointerUp", "button": 0})]);
+            json!({"type": "pointer", "id": format!("finger {i}"), "parameters": {"pointerType": "touch"}, "actions": actions})
+        };
+        let fingers: Vec<Value> = fingers.iter().enumerate().map(finger).collect();
+        self.post("/actions", &json!({"actions": fingers})).map(drop)
+    }
+
+    /// A finger taps.
+    ///
+    /// # Errors
+    /// If the browser does not understand.
+    pub fn tap(&self, at: Point) -> Result<()> {
+        self.touch(&[(at, at)], Duration::ZERO)
     }
 
     /// A moment between two questions.

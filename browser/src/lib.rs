@@ -7,7 +7,7 @@ mod hosts;
 mod page;
 mod player;
 
-pub use driver::{Driver, Element};
+pub use driver::{Driver, Element, Point};
 pub use hosts::{Server, WebHost};
 pub use page::{KINDS, Kind, Lang, Page, Theme};
 pub use player::Player;

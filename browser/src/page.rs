@@ -43,6 +43,8 @@ pub struct Kind {
 impl Kind {
     /// A large screen, light, in English.
     pub const PLAIN: Self = Self { size: (1440, 900), theme: Theme::Light, lang: Lang::En };
+    /// A phone, light, in English.
+    pub const PHONE: Self = Self { size: (390, 844), ..Self::PLAIN };
 }
 
 const fn kinds(size: (u32, u32)) -> [Kind; 4] {
@@ -104,23 +106,36 @@ impl Page {
     /// # Errors
     /// What it holds.
     pub fn is_quiet(&self) -> Result<()> {
+        self.is_quiet_but(|_| false)
+    }
+
+    /// The same, but for lines that a browser writes whatever a page does.
+    ///
+    /// # Errors
+    /// What else it holds.
+    pub fn is_quiet_but(&self, is_due: impl Fn(&str) -> bool) -> Result<()> {
         let lines = self.console()?;
-        let loud: Vec<_> = lines.iter().filter(|(level, _)| level == "SEVERE" || level == "WARNING").collect();
+        let is_loud = |(level, line): &&(String, String)| (level == "SEVERE" || level == "WARNING") && !is_due(line);
+        let loud: Vec<_> = lines.iter().filter(is_loud).collect();
         ensure!(loud.is_empty(), "the console is not quiet: {loud:#?}");
         Ok(())
     }
 
-    /// Nothing serious is in the way of people who see, hear or move otherwise.
+    /// Nothing serious is in the way of people who see, hear or move otherwise, on the page or in the part of it that a selector names.
     ///
     /// # Errors
     /// What axe-core finds.
-    pub fn is_open_to_all(&self) -> Result<()> {
-        let axe = fs::read_to_string(env::var(AXE).context(AXE)?).context("axe-core")?;
-        self.run(&axe, &[])?;
-        let script = "return axe.run(document, {resultTypes: ['violations']}).then(found => found.violations
+    pub fn is_open_to_all(&self, part: &str) -> Result<()> {
+        if self.run("return typeof axe", &[])? == "undefined" {
+            let axe = fs::read_to_string(env::var(AXE).context(AXE)?).context("axe-core")?;
+            self.run(&axe, &[])?;
+            // It is long: from now on every page that is loaded has it at once.
+            self.tell("Page.addScriptToEvaluateOnNewDocument", &json!({"source": axe}))?;
+        }
+        let script = "return axe.run(arguments[0], {resultTypes: ['violations']}).then(found => found.violations
             .filter(v => ['serious', 'critical'].includes(v.impact))
             .map(v => `${v.impact} ${v.id}: ${v.help}: ` + v.nodes.map(n => n.html.slice(0, 120)).slice(0, 3).join(' | ')))";
-        let found = self.run(script, &[])?;
+        let found = self.run(script, &[part.into()])?;
         let found: Vec<&str> = found.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         ensure!(found.is_empty(), "axe-core finds:\n{}", found.join("\n"));
         Ok(())

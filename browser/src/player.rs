@@ -1,11 +1,14 @@
-//! Somebody who plays by what the page offers and knows nothing else: with the mouse, the keyboard, or in words.
+//! Somebody who plays by what the page offers and knows nothing else: with the mouse, a finger, the keyboard, or in words.
 
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 
-use crate::{Page, driver::Driver};
+use crate::{
+    Page,
+    driver::{Driver, Point},
+};
 
 /// How long a whole game may take.
 const PATIENCE: Duration = Duration::from_secs(300);
@@ -25,6 +28,22 @@ const STATE: &str = "return {
     confirm: document.querySelectorAll('[data-act=confirm]').length,
     lit: document.querySelectorAll('[data-target].strong').length,
     moves: document.querySelectorAll('#decision .moves [data-move]').length}";
+
+/// Something that shines on the map and is out of sight, chosen at random: a way across the board that brings it nearer; or null.
+const AWAY: &str = "const frame = document.querySelector('main.board').getBoundingClientRect();
+    const [x, y, w, h] = [frame.left + frame.width / 2, frame.top + frame.height / 2, frame.width / 2 - 24, frame.height / 2 - 24];
+    const ways = [...document.querySelectorAll('svg.map [data-target].strong:not(.chosen)')].map(e => e.getBoundingClientRect())
+        .map(box => [x - box.left - box.width / 2, y - box.top - box.height / 2])
+        .filter(([dx, dy]) => Math.abs(dx) > w || Math.abs(dy) > h);
+    const way = ways[Math.floor(arguments[0] * ways.length)];
+    const most = (n, limit) => Math.round(Math.max(-limit, Math.min(limit, n)));
+    return way ? {x: Math.round(x), y: Math.round(y), dx: most(way[0], w), dy: most(way[1], h)} : null";
+
+/// The numbers of these names in an answer of the page.
+fn numbers<const N: usize>(value: &Value, names: [&str; N]) -> Option<[i64; N]> {
+    let found = names.map(|name| value[name].as_i64());
+    found.iter().all(Option::is_some).then(|| found.map(Option::unwrap_or_default))
+}
 
 /// Somebody at a page that shows a table.
 pub struct Player<'a> {
@@ -86,6 +105,45 @@ impl<'a> Player<'a> {
         Ok(())
     }
 
+    /// Plays with a finger alone until the game is over: taps on what is offered, and pushes the board until that is in sight. The list of
+    /// moves is for what has no place on the board. How often the board was pushed.
+    ///
+    /// # Errors
+    /// If the game does not end in time.
+    pub fn tap_to_the_end(&mut self) -> Result<usize> {
+        let (start, mut pushed) = (Instant::now(), 0);
+        loop {
+            let now = self.state()?;
+            match now["state"].as_str().context("the page has no state")? {
+                "over" => return Ok(pushed),
+                "move" | "respond" => pushed += usize::from(self.tap_or_push()?),
+                _ => Driver::pause(),
+            }
+            self.in_time(start)?;
+        }
+    }
+
+    /// One touch; whether it pushed the board.
+    fn tap_or_push(&mut self) -> Result<bool> {
+        let choice = json!(self.random(1_000_000) as f64 / 1_000_000.0);
+        let way = numbers(&self.page.run(AWAY, std::slice::from_ref(&choice))?, ["x", "y", "dx", "dy"]);
+        let found = self.page.run(include_str!("point.js"), &[choice])?;
+        let is_near = found["listed"] == false;
+        match (numbers(&found, ["x", "y"]), way) {
+            // Now and then what is out of sight is the better move.
+            (at, Some([x, y, dx, dy])) if at.is_none() || !is_near || self.random(6) == 0 => {
+                let middle: Point = (x, y);
+                self.page.touch(&[(middle, (x + dx, y + dy))], Duration::ZERO)?;
+                Ok(true)
+            }
+            (Some([x, y]), _) => self.page.tap((x, y)).map(|()| false),
+            (None, _) => {
+                Driver::pause();
+                Ok(false)
+            }
+        }
+    }
+
     /// Goes from one thing to the next until this one has the focus, and presses it.
     ///
     /// # Errors
@@ -106,18 +164,22 @@ impl<'a> Player<'a> {
     /// # Errors
     /// If the game does not end in time.
     pub fn press_to_the_end(&mut self) -> Result<()> {
+        // What asks for a second word gets it by the same key.
+        let mut last = ENTER;
         self.play(|player, now| {
             let (buttons, lit) = (now["buttons"].as_u64().unwrap_or(0), now["lit"].as_u64().unwrap_or(0));
             if now["confirm"].as_u64() > Some(0) {
-                return Some(format!("{TAB}{ENTER}"));
+                return Some(last.to_string());
             }
             if buttons + lit == 0 {
                 return None;
             }
             let n = player.random(buttons + lit);
             if n < buttons {
-                return Some((n + 1).to_string());
+                last = char::from_digit(n as u32 + 1, 10)?;
+                return Some(last.to_string());
             }
+            last = ENTER;
             let steps = (0..player.random(6)).map(|_| ARROWS[player.random(4) as usize]).collect::<String>();
             Some(format!("g{steps}{ENTER}"))
         })
@@ -128,9 +190,14 @@ impl<'a> Player<'a> {
     /// # Errors
     /// If the game does not end in time.
     pub fn type_to_the_end(&mut self) -> Result<()> {
+        // What asks for a second word gets it by the same one.
+        let mut last = 0;
         self.play(|player, now| {
             let moves = now["moves"].as_u64().filter(|moves| *moves > 0)?;
-            Some(format!("{}{ENTER}", player.random(moves) + 1))
+            if now["confirm"] == 0 {
+                last = player.random(moves) + 1;
+            }
+            Some(format!("{last}{ENTER}"))
         })
     }
 

@@ -1,6 +1,7 @@
-// A point where the mouse meets something that is offered, chosen at random, and nothing else; null if there is none.
+// A point where the mouse or a finger meets something that is offered, chosen at random, and nothing else; null if there is none.
 const [choice] = arguments;
-const selectors = ["[data-act=confirm]", "[data-target].strong:not(.chosen), .btns [data-move]", ".moves [data-move]", "[data-act=list]"];
+const plain = ["[data-act=confirm]", "[data-target].strong:not(.chosen), .btns [data-move]"];
+const listed = [".moves [data-move]", "[data-act=list]"];
 const point = (element) => {
   const box = element.getBoundingClientRect();
   for (const part of [0.5, 0.3, 0.7, 0.15, 0.85]) {
@@ -13,8 +14,8 @@ const point = (element) => {
   }
   return null;
 };
-for (const selector of selectors) {
+for (const selector of [...plain, ...listed]) {
   const found = [...document.querySelectorAll(selector)].map(point).filter((at) => at !== null);
-  if (found.length > 0) return found[Math.floor(choice * found.length)];
+  if (found.length > 0) return { ...found[Math.floor(choice * found.length)], listed: listed.includes(selector) };
 }
 return null;

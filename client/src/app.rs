@@ -203,7 +203,7 @@ pub fn click(act: impl Fn() + 'static) -> Box<dyn Fn(ev::MouseEvent)> {
 pub fn icon_button(label: &'static str, name: &'static str, act: impl Fn() + Send + Sync + 'static) -> AnyView {
     let ui = Ui::here();
     let text = ui.words(label);
-    view! { <button class="ib" aria-label=text title=text on:click=click(act)>{icon(name)}</button> }.into_any()
+    view! { <button class="ib" data-act=label aria-label=text title=text on:click=click(act)>{icon(name)}</button> }.into_any()
 }
 
 /// The buttons for language and theme.

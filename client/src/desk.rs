@@ -65,6 +65,8 @@ pub struct Desk {
     pub known: RwSignal<Arc<Known>>,
     /// The moment of the past that is shown.
     pub past: RwSignal<Option<Past>>,
+    /// The moment that was asked for last: it may still be on its way, and what was asked for before it comes too late.
+    aim: StoredValue<Option<u32>>,
     /// For which seat the person decides, where he holds several that must.
     pub wished: RwSignal<Option<Seat>>,
     /// The seat that decides here now.
@@ -128,6 +130,7 @@ impl Desk {
             source: StoredValue::new_local(source),
             known,
             past,
+            aim: StoredValue::new(None),
             wished,
             seat,
             offers,
@@ -220,7 +223,7 @@ impl Desk {
                 dom::sleep(PACE).await;
                 // The page may have gone elsewhere.
                 let is_on = self.is_playing.try_get_untracked() == Some(true);
-                if !is_on || self.past.with_untracked(Option::is_none) {
+                if !is_on || self.aim.get_value().is_none() {
                     break;
                 }
                 self.go(1);
@@ -298,6 +301,8 @@ impl Desk {
 
     /// Plays a move; one that stands beside all questions only at a second word.
     pub fn choose(self, id: &str) {
+        // On a phone the list lies over what the second word is said with.
+        self.sheet.update(|sheet| *sheet = sheet.take().filter(|s| *s != Sheet::Moves));
         let is_extra = self.offers.get_untracked().iter().any(|m| m.id == id && m.extra);
         if is_extra && self.confirm.get_untracked().as_deref() != Some(id) {
             self.confirm.set(Some(id.to_owned()));
@@ -305,7 +310,6 @@ impl Desk {
         }
         let Some(seat) = self.seat.get_untracked() else { return };
         self.clear();
-        self.sheet.update(|sheet| *sheet = sheet.take().filter(|s| *s != Sheet::Moves));
         self.source().play(seat, id.to_owned());
     }
 
@@ -362,9 +366,13 @@ impl Desk {
     /// Shows the board as it was after an entry; the present with `None`.
     pub fn rewind(self, entry: Option<u32>) {
         self.clear();
+        self.aim.set_value(entry);
         let Some(entry) = entry else { return self.past.set(None) };
         let game = self.known.get_untracked().game;
         let seen = move |view: Value| {
+            if self.aim.try_get_value() != Some(Some(entry)) {
+                return;
+            }
             let sight = game.sight(&view).ok().map(Arc::from);
             self.past.set(Some(Past { entry, view: Arc::new(view), sight }));
         };
@@ -374,15 +382,14 @@ impl Desk {
     /// Goes so many moments forward or back.
     pub fn go(self, by: isize) {
         let moments = self.known.get_untracked().moments();
-        let now = self.moment(&moments);
+        let now = place(self.aim.get_value(), &moments);
         let next = now.saturating_add_signed(by).min(moments.len());
         self.rewind(moments.get(next).copied().filter(|_| next + 1 < moments.len()));
     }
 
     /// The place of what is shown among the moments.
     pub fn moment(self, moments: &[u32]) -> usize {
-        let past = self.past.with(|past| past.as_ref().map(|p| p.entry));
-        past.map_or(moments.len().saturating_sub(1), |entry| moments.partition_point(|m| *m < entry))
+        place(self.past.with(|past| past.as_ref().map(|p| p.entry)), moments)
     }
 
     /// Whoever was called is here.
@@ -456,6 +463,11 @@ impl Desk {
         let waiting = Text::new("waiting-for").literal("who", self.seat_names(known.asked));
         (Chip::Wait, self.ui.tell(&waiting), None)
     }
+}
+
+/// The place of an entry among the moments, or of the present.
+fn place(entry: Option<u32>, moments: &[u32]) -> usize {
+    entry.map_or(moments.len().saturating_sub(1), |entry| moments.partition_point(|m| *m < entry))
 }
 
 /// What the prompt is about.

@@ -54,7 +54,7 @@ hint-confirm = Say it once more to play it.
 past-shown = You are looking at the past.
 to-now = Back to now
 drawn = The game is drawn.
-won = { $who } wins.
+won = Victory: { $who }.
 waiting-for = Waiting for { $who }.
 undo = Undo
 cancel = Cancel
@@ -93,8 +93,8 @@ key-help = this list
 save-record = Save the record
 verify-dice = Verify the dice
 verified = { $given ->
-    [0] All { $rolls } rolls follow from the seed that was committed to before the game.
-   *[other] { $rolls } rolls follow from the seed that was committed to before the game; { $given } were given by somebody and prove nothing.
+    [0] Rolls that follow from the seed that was committed to before the game: all { $rolls }.
+   *[other] Rolls that follow from the seed that was committed to before the game: { $rolls }. Rolls that somebody gave, which prove nothing: { $given }.
  }
 no-record = The record is not here.
 say-it = Say it

@@ -93,8 +93,8 @@ key-help = cette liste
 save-record = Enregistrer la partie
 verify-dice = Vérifier les dés
 verified = { $given ->
-    [0] Les { $rolls } jets découlent tous de la graine engagée avant la partie.
-   *[other] { $rolls } jets découlent de la graine engagée avant la partie ; { $given } ont été donnés par quelqu’un et ne prouvent rien.
+    [0] Jets qui découlent de la graine engagée avant la partie : tous, soit { $rolls }.
+   *[other] Jets qui découlent de la graine engagée avant la partie : { $rolls }. Jets donnés par quelqu’un, qui ne prouvent rien : { $given }.
  }
 no-record = L’enregistrement n’est pas ici.
 say-it = Dites-le

@@ -1,18 +1,10 @@
 //! What pages look like, for people to look at, and whether they are open to all.
 
-use anyhow::{Context, Result};
-use browser::{KINDS, Kind, Page, Player, Server};
+use anyhow::{Context, Result, ensure};
+use browser::{KINDS, Kind, Page, Server};
 use serde_json::{Value, json};
 
-/// Opens a game against the computer, some decisions old.
-fn open_table(page: &Page, server: &Server, game: &str) -> Result<String> {
-    page.go(&server.url("/"))?;
-    page.click(&page.wait(&format!("[data-play={game}]"))?)?;
-    page.wait("[data-state=move]")?;
-    Player::new(page, 7).click_for(1_500)?;
-    page.until("a question", || Ok(page.all("[data-state=move], [data-state=respond]")?.into_iter().next()))?;
-    page.address()
-}
+use crate::kept::{ATTRITION_NOW, QUARTERMASTER_NOW};
 
 /// A table on the server with these seats.
 fn make_table(page: &Page, seats: &Value) -> Result<Value> {
@@ -40,8 +32,7 @@ fn client_pages(page: &Page, server: &Server) -> Result<Vec<Shown>> {
     page.fetch("POST", "/api/register", &json!({"name": "anna", "password": "correct horse"}))?;
     let running = make_table(page, &json!([{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]))?;
     let invited = make_table(page, &json!([{"kind": "me"}, {"kind": "invited"}]))?;
-    let tables = [open_table(page, server, "attrition")?, open_table(page, server, "quartermaster")?];
-    let [attrition, quartermaster] = tables;
+    let (attrition, quartermaster) = (ATTRITION_NOW.keep(page, server)?, QUARTERMASTER_NOW.keep(page, server)?);
     let plain = [
         ("home", "/", "[data-play]"),
         ("new", "/#/new/attrition", "main button"),
@@ -76,7 +67,7 @@ fn look_at_client(kinds: &[Kind]) -> Result<()> {
         look(&page, &in_words, *kind, &mut problems)?;
         page.run("localStorage.removeItem('bivouac.words')", &[])?;
     }
-    anyhow::ensure!(problems.is_empty(), "{}", problems.join("\n"));
+    ensure!(problems.is_empty(), "{}", problems.join("\n"));
     Ok(())
 }
 
@@ -116,19 +107,30 @@ fn every_page_of_the_server() -> Result<()> {
             look(&page, shown, *kind, &mut problems)?;
         }
     }
-    anyhow::ensure!(problems.is_empty(), "{}", problems.join("\n"));
+    ensure!(problems.is_empty(), "{}", problems.join("\n"));
     Ok(())
 }
 
 /// Looks at a page; what is wrong is kept, so that one run tells all.
 fn look(page: &Page, (name, address, sign): &Shown, kind: Kind, problems: &mut Vec<String>) -> Result<()> {
+    open(page, address, sign).with_context(|| (*name).to_owned())?;
+    see(page, &name.replace('/', "-"), "html", kind, problems)
+}
+
+/// Loads a page anew and waits until all of it is there.
+pub fn open(page: &Page, address: &str, sign: &str) -> Result<()> {
     page.go("about:blank")?;
     page.go(address)?;
-    page.wait(sign).with_context(|| (*name).to_owned())?;
+    page.wait(sign)?;
     // Fonts, maps and icons come a little later.
     page.run("return document.fonts.ready.then(() => new Promise(done => setTimeout(done, 300))).then(() => true)", &[])?;
-    page.keep(&name.replace('/', "-"), kind)?;
-    for found in [page.is_open_to_all(), page.is_quiet()] {
+    Ok(())
+}
+
+/// Looks at what a page shows now; axe-core looks at the part of it that a selector names.
+pub fn see(page: &Page, name: &str, part: &str, kind: Kind, problems: &mut Vec<String>) -> Result<()> {
+    page.keep(name, kind)?;
+    for found in [page.is_open_to_all(part), page.is_quiet()] {
         problems.extend(found.err().map(|e| format!("{name} {kind:?}: {e:#}")));
     }
     Ok(())

@@ -1,10 +1,14 @@
 //! The pages in a real browser.
 
+mod affairs;
 mod home;
+mod kept;
 mod looks;
 mod online;
+mod opened;
 mod play;
 mod speed;
+mod touch;
 
 use std::{env, path::Path};
 

@@ -112,6 +112,13 @@ fn keep_secrets(pages: [&Page; 2], code: &str) -> Result<usize> {
     Ok(count)
 }
 
+/// Whether a line of the console is about a question that no server was there to answer. Browsers tell of each, whatever a page does.
+fn is_of_lost_server(server: &Server, line: &str) -> bool {
+    let is_asked =
+        [server.url("/api/"), server.url("/api/").replace("http:", "ws:")].iter().any(|address| line.contains(address));
+    is_asked && line.ends_with("net::ERR_CONNECTION_REFUSED")
+}
+
 #[test]
 #[ignore = "needs a browser: cargo xtask browser"]
 fn two_browsers_play_a_whole_game_while_connections_break_and_the_server_starts_again() -> Result<()> {
@@ -122,6 +129,7 @@ fn two_browsers_play_a_whole_game_while_connections_break_and_the_server_starts_
     let mut secrets = 0;
     for round in 0..60 {
         if play(pages, 42, 4_000)? {
+            pages.iter().try_for_each(|page| page.is_quiet())?;
             ensure!(secrets > 10, "there were {secrets} secrets to look for");
             println!("two browsers: {round} spells of 4 s, {secrets} secrets kept");
             return Ok(());
@@ -134,11 +142,14 @@ fn two_browsers_play_a_whole_game_while_connections_break_and_the_server_starts_
                     page.wait(".trouble").context("nobody is told that the connection is lost")?;
                 }
                 server.begin()?;
-                // Browsers tell of every connection that fails, whatever a page does.
-                pages.iter().try_for_each(|page| page.console().map(drop))?;
+                for page in pages {
+                    page.gone(".trouble").context("the connection does not come back")?;
+                    page.is_quiet_but(|line| is_of_lost_server(&server, line))?;
+                }
             }
-            _ => pages.iter().try_for_each(|page| page.is_quiet())?,
+            _ => {}
         }
+        pages.iter().try_for_each(|page| page.is_quiet())?;
         if round < 4 {
             secrets += keep_secrets(pages, &code)?;
         }

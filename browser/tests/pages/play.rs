@@ -36,15 +36,15 @@ fn a_whole_game_of_quartermaster_with_the_mouse() -> Result<()> {
     click_a_whole_game("quartermaster")
 }
 
-#[test]
-#[ignore = "needs a browser: cargo xtask browser"]
-fn a_whole_game_with_the_keyboard_alone() -> Result<()> {
+/// From the home page to the end without a mouse.
+fn press_a_whole_game(game: &str) -> Result<()> {
     let server = Server::start()?;
     let page = Page::open(Kind::PLAIN)?;
     page.go(&server.url("/"))?;
-    page.wait("[data-play=attrition]")?;
+    let button = format!("[data-play={game}]");
+    page.wait(&button)?;
     let mut player = Player::new(&page, 1915);
-    player.press_on("[data-play=attrition]")?;
+    player.press_on(&button)?;
     page.wait("[data-state=move]")?;
     player.press_to_the_end()?;
     page.is_quiet()
@@ -52,9 +52,20 @@ fn a_whole_game_with_the_keyboard_alone() -> Result<()> {
 
 #[test]
 #[ignore = "needs a browser: cargo xtask browser"]
-fn a_whole_game_in_words() -> Result<()> {
+fn a_whole_game_of_attrition_with_the_keyboard_alone() -> Result<()> {
+    press_a_whole_game("attrition")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_whole_game_of_quartermaster_with_the_keyboard_alone() -> Result<()> {
+    press_a_whole_game("quartermaster")
+}
+
+/// All of it read and typed.
+fn type_a_whole_game(game: &str) -> Result<()> {
     let server = Server::start()?;
-    let page = begun(&server.url("/"), "attrition")?;
+    let page = begun(&server.url("/"), game)?;
     page.press("t")?;
     page.click(&page.wait("#line")?)?;
     Player::new(&page, 1916).type_to_the_end()?;
@@ -63,15 +74,38 @@ fn a_whole_game_in_words() -> Result<()> {
 
 #[test]
 #[ignore = "needs a browser: cargo xtask browser"]
-fn a_whole_game_off_line() -> Result<()> {
+fn a_whole_game_of_attrition_in_words() -> Result<()> {
+    type_a_whole_game("attrition")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_whole_game_of_quartermaster_in_words() -> Result<()> {
+    type_a_whole_game("quartermaster")
+}
+
+/// From the files of a site that are kept in the browser, with nothing to reach.
+fn click_a_whole_game_off_line(game: &str) -> Result<()> {
     let host = site()?;
     let page = Page::open(Kind::PLAIN)?;
     page.go(&host.url())?;
     page.run("return navigator.serviceWorker.ready.then(() => true)", &[])?;
     off_line(&page)?;
     page.go(&host.url())?;
-    page.click(&page.wait("[data-play=attrition]")?)?;
+    page.click(&page.wait(&format!("[data-play={game}]"))?)?;
     page.wait("svg.ground path")?;
     Player::new(&page, 1917).click_to_the_end()?;
     page.is_quiet()
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_whole_game_of_attrition_off_line() -> Result<()> {
+    click_a_whole_game_off_line("attrition")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_whole_game_of_quartermaster_off_line() -> Result<()> {
+    click_a_whole_game_off_line("quartermaster")
 }

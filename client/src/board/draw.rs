@@ -94,8 +94,10 @@ pub fn block(stage: Stage, class: &'static str, draw: impl Fn() -> String + Send
     let root = NodeRef::<leptos::html::Div>::new();
     let drawing = Memo::new(move |_| draw());
     put(stage, drawing, move || root.get().map(Into::into));
+    // Hands are wider than most windows, and whoever has no mouse reads them too when no card may be chosen.
+    let tab = (class == "hands").then_some("0");
     view! {
-        <div node_ref=root class=class
+        <div node_ref=root class=class tabindex=tab
             on:click=move |e| clicked(stage, e.target())
             on:pointerover=move |e| stage.pointed.set(target_of(e.target()))
             on:pointerleave=move |_| stage.pointed.set(None)></div>

@@ -26,8 +26,12 @@ fn code(desk: Desk) -> String {
     desk.known.with_untracked(|known| known.meta.as_ref().map(|meta| meta.code.clone())).unwrap_or_default()
 }
 
+/// Asks the server for a change of the table. What comes of it is told where the menu would lie over it.
 fn post(desk: Desk, site: Site, what: &str, body: Value) {
-    site.post(format!("tables/{}/{what}", code(desk)), body, move |_| site.refresh());
+    site.post(format!("tables/{}/{what}", code(desk)), body, move |_| {
+        desk.sheet.try_set(None);
+        site.refresh();
+    });
 }
 
 /// What else can be done.

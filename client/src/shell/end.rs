@@ -15,8 +15,9 @@ pub fn end(desk: Desk) -> AnyView {
     let folded = RwSignal::new(false);
     let is_over = Memo::new(move |_| desk.known.get().winners.is_some() && desk.past.with(Option::is_none) && !folded.get());
     let shown = move || {
+        is_over.get().then_some(())?;
         let known = desk.known.get_untracked();
-        let winners = known.winners.filter(|_| is_over.get())?;
+        let winners = known.winners?;
         let side = winners.iter().next().map_or("side-0", |seat| desk.side(seat));
         let who = match winners.is_empty() {
             true => ui.say("drawn"),

@@ -118,7 +118,7 @@ fn dock(desk: Desk) -> AnyView {
             move || desk.sheet.get() == sheet
         };
         view! {
-            <button class:on=is_on on:click=click(move || desk.sheet.set(sheet.clone()))>{icon(picture)} {ui.words(key)}</button>
+            <button class:on=is_on data-act=key on:click=click(move || desk.sheet.set(sheet.clone()))>{icon(picture)} {ui.words(key)}</button>
         }
     };
     view! {
@@ -139,10 +139,10 @@ fn call(desk: Desk) -> AnyView {
         let who = desk.called.get()?;
         let text = move || ui.tell(&Text::new("your-turn").literal("who", desk.seat_names(who)));
         Some(view! {
-            <div class="veil full" role="dialog" aria-modal="true">
+            <div class="veil full" role="dialog" aria-modal="true" aria-labelledby="called">
                 <div class="dialog call">
                     {icon("user")}
-                    <h2>{live(text)}</h2>
+                    <h2 id="called">{live(text)}</h2>
                     <button class="btn primary big" data-act="ready" autofocus=true on:click=click(move || desk.ready())>{ui.words("ready")}</button>
                 </div>
             </div>

@@ -120,7 +120,8 @@ pub fn offered(desk: Desk) -> Vec<MoveInfo> {
     choice::buttons(&offers, &chosen).into_iter().cloned().collect()
 }
 
-fn buttons(desk: Desk) -> AnyView {
+/// The buttons: moves, or the second word to one that waits for it; back to the present from the past.
+pub fn buttons(desk: Desk) -> AnyView {
     let ui = desk.ui;
     let undo = (!desk.known.get().undo.is_empty() && desk.past.with(Option::is_none)).then(|| {
         view! { <button class="btn" data-act="undo" on:click=click(move || desk.undo())>{icon("undo")} <span>{ui.say("undo")}</span> <kbd>"U"</kbd></button> }

@@ -8,7 +8,7 @@ use crate::{
     board, choice,
     desk::{Chip, Desk},
     dom,
-    shell::{frame::why_card, prompt::rule_link, sheets, tabs},
+    shell::{frame::why_card, prompt, prompt::rule_link, sheets, tabs},
 };
 
 /// The table in words.
@@ -32,6 +32,8 @@ pub fn words(desk: Desk) -> AnyView {
         (!desk.known.get().undo.is_empty())
             .then(|| view! { <button class="btn" on:click=click(move || desk.undo())>{icon("undo")} {ui.say("undo")}</button> })
     };
+    // What waits for a second word.
+    let confirm = move || desk.confirm.get().is_some().then(|| prompt::buttons(desk));
     let drawn = move || desk.sight().map(|sight| sight.board(ui.lang.get())).unwrap_or_default();
     let input = NodeRef::<leptos::html::Input>::new();
     let submit = move |e: leptos::ev::SubmitEvent| {
@@ -49,7 +51,7 @@ pub fn words(desk: Desk) -> AnyView {
                     <h2 aria-live="polite">{live(heading)}</h2>
                     <p>{live(rule)}</p>
                     {sheets::moves(desk)}
-                    <p class="bt">{live(undo)}</p>
+                    <p class="bt row">{live(confirm)} {live(undo)}</p>
                 </section>
                 <section class="cmd">
                     <form on:submit=submit>
@@ -109,7 +111,7 @@ fn command(desk: Desk, line: &str) -> String {
     match choice::typed(&moves, line) {
         Ok(m) => {
             desk.choose(&m.id);
-            m.text.clone()
+            if desk.confirm.get_untracked().is_some() { ui.say("hint-confirm") } else { m.text.clone() }
         }
         Err(several) if several.is_empty() => ui.say("not-understood"),
         Err(several) => {
