@@ -34,7 +34,7 @@ const PARTS: &[Part] = &[
     Part { name: "docs", what: "the documentation builds without a warning", run: docs },
     Part { name: "client", what: "the client is built and packed, for the server and as files", run: client::both },
     Part { name: "wasm", what: "the stored games end in the same positions as wasm", run: wasm::run },
-    Part { name: "browser", what: "the pages in a real browser, with whole games by mouse, finger, keyboard and in words", run: browser },
+    Part { name: "browser", what: "whole games in a real browser, by mouse, finger, keyboard and words", run: browser },
 ];
 
 /// Something the machine lacks, so that a part could not run.
