@@ -146,6 +146,9 @@ pub async fn send(method: &str, path: &str, body: Option<&Value>) -> Result<Valu
     let answer: Response = answer.dyn_into().map_err(lost)?;
     read_clock(&answer);
     let text = JsFuture::from(answer.text().map_err(lost)?).await.map_err(lost)?.as_string().unwrap_or_default();
-    let value: Value = serde_json::from_str(&text).unwrap_or_default();
+    let Ok(value) = serde_json::from_str(if text.is_empty() { "null" } else { &text }) else {
+        // Something between the page and the server has answered in its place.
+        return Err(Problem::lost());
+    };
     if answer.ok() { Ok(value) } else { Err(Problem::read(answer.status(), &value)) }
 }

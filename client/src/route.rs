@@ -54,11 +54,12 @@ impl Route {
         }
     }
 
-    /// A server's address of a table ends with `table/CODE`.
+    /// A server's address of a table ends with `table/CODE`, or with a moment of it.
     fn by_path(path: &str) -> Self {
         let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
         match parts.as_slice() {
             [.., "table", code] => Self::Table((*code).to_owned(), None),
+            [.., "table", code, at] => Self::Table((*code).to_owned(), at.parse().ok()),
             _ => Self::Home,
         }
     }
@@ -114,6 +115,7 @@ mod tests {
     #[test]
     fn a_servers_address_works_and_nonsense_leads_nowhere() {
         assert_eq!(Route::parse("/table/xyz", ""), Route::Table("xyz".to_owned(), None));
+        assert_eq!(Route::parse("/table/xyz/57", ""), Route::Table("xyz".to_owned(), Some(57)));
         assert_eq!(Route::parse("/folder/index.html", "#"), Route::Home);
         assert_eq!(Route::parse("/table/xyz", "#/"), Route::Home);
         assert_eq!(Route::parse("/", "#/no/such/thing"), Route::Missing);

@@ -112,6 +112,7 @@ waiting = One moment…
 trouble-lost = The connection is lost; it is being restored. Nothing that you have begun is lost.
 play-online = Play on the server
 trouble-seed = The seed of this record is not here: chance can not go on.
+trouble-tab = This game was opened in another tab: what you do here is not kept. Go on there, or load this page again.
 trouble-storage = The browser keeps nothing: storage is full or forbidden. Save the record before you leave.
 learn-step = Step { $n } of { $of }
 learn-draw = You lead the Central Powers in the autumn of 1914, and ten tiles have come out of your pouch. From next turn on you draw as many as your regions have industry: the numbers on the map. The game asks first whether you bring tiles back by rail. There is nothing to bring back yet: press Done.

@@ -112,6 +112,7 @@ waiting = Un instant…
 trouble-lost = La connexion est perdue ; elle se rétablit. Rien de ce que vous avez commencé n’est perdu.
 play-online = Jouer sur le serveur
 trouble-seed = La graine de cet enregistrement n’est pas ici : le hasard ne peut continuer.
+trouble-tab = Cette partie a été ouverte dans un autre onglet : ce que vous faites ici n’est pas gardé. Continuez là-bas, ou rechargez cette page.
 trouble-storage = Le navigateur ne garde rien : mémoire pleine ou interdite. Enregistrez la partie avant de partir.
 learn-step = Étape { $n } sur { $of }
 learn-draw = Vous menez les Empires centraux à l’automne 1914, et dix pions sont sortis de votre sac. Dès le prochain tour, vous en tirerez autant que vos régions ont d’industrie : les nombres sur la carte. Le jeu demande d’abord si vous ramenez des pions par le rail. Il n’y a encore rien à ramener : cliquez sur Terminé.

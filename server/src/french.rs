@@ -25,6 +25,7 @@ const CODES: &[(&str, &str)] = &[
 const SENTENCES: &[(&str, &str)] = &[
     // Accounts.
     ("this name is taken", "ce nom est déjà pris"),
+    ("this name is kept for others", "ce nom est réservé à d’autres"),
     (
         "a name has 2 to 24 letters, digits, hyphens, underscores or dots",
         "un nom compte de 2 à 24 lettres, chiffres, traits d’union, tirets bas ou points",

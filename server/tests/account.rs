@@ -50,6 +50,8 @@ async fn bad_wishes_are_refused_with_a_reason() {
         ("/register", json!({"name": "anna", "password": "another horse"}), 409, "conflict"),
         ("/register", json!({"name": "x", "password": "another horse"}), 400, "bad-request"),
         ("/register", json!({"name": "a b", "password": "another horse"}), 400, "bad-request"),
+        ("/register", json!({"name": "Guest-abc", "password": "another horse"}), 400, "bad-request"),
+        ("/register", json!({"name": "..", "password": "another horse"}), 400, "bad-request"),
         ("/register", json!({"name": "Ben", "password": "short"}), 400, "bad-request"),
         ("/register", json!({"name": "Ben", "password": "long enough", "email": "nowhere"}), 400, "bad-request"),
         ("/register", json!({"name": "Ben", "password": "long enough", "lang": "tlh"}), 400, "bad-request"),

@@ -9,6 +9,14 @@ use crate::{app::live, desk::Desk, dom, net, route::Route, site::Site};
 /// How long the page waits for more before it keeps what was typed, in milliseconds.
 const CALM: i32 = 800;
 
+/// How long it waits before it asks again for what did not come.
+const AGAIN: i32 = 3_000;
+
+/// Under which name the browser has what the server does not have yet.
+fn draft(code: &str) -> String {
+    format!("bivouac.draft.{code}")
+}
+
 /// Where notes are kept.
 #[derive(Clone, PartialEq)]
 enum Place {
@@ -32,17 +40,32 @@ pub fn notes(desk: Desk) -> AnyView {
     let (ui, site) = (desk.ui, Site::here());
     let text = RwSignal::new(String::new());
     let is_kept = RwSignal::new(true);
+    // Nothing is typed over what has not come yet.
+    let is_here = RwSignal::new(false);
     let turn = StoredValue::new(0_u32);
     let at = StoredValue::new(place(desk));
     match at.get_value() {
-        Some(Place::Here(key)) => text.set(dom::read(&key).unwrap_or_default()),
+        Some(Place::Here(key)) => {
+            text.set(dom::read(&key).unwrap_or_default());
+            is_here.set(true);
+        }
         Some(Place::There(code, seat)) => spawn_local(async move {
-            match net::get(&format!("tables/{code}/notes")).await {
-                Ok(list) => {
-                    let own = list.as_array().into_iter().flatten().find(|n| n["seat"] == seat.as_str());
-                    text.set(own.and_then(|n| n["text"].as_str()).unwrap_or_default().to_owned());
+            while is_here.try_get_untracked() == Some(false) {
+                match net::get(&format!("tables/{code}/notes")).await {
+                    Ok(list) => {
+                        let own = list.as_array().into_iter().flatten().find(|n| n["seat"] == seat.as_str());
+                        let own = own.and_then(|n| n["text"].as_str()).unwrap_or_default();
+                        // What was typed and never arrived goes first.
+                        let draft = dom::read(&draft(&code));
+                        is_kept.try_set(draft.is_none());
+                        text.try_set(draft.unwrap_or_else(|| own.to_owned()));
+                        is_here.try_set(true);
+                    }
+                    Err(problem) => {
+                        site.fail(&problem);
+                        dom::sleep(AGAIN).await;
+                    }
                 }
-                Err(problem) => site.fail(&problem),
             }
         }),
         None => {}
@@ -55,7 +78,10 @@ pub fn notes(desk: Desk) -> AnyView {
         Some(Place::There(code, seat)) => spawn_local(async move {
             let body: Value = json!({"seat": seat, "text": text.get_untracked()});
             match net::send("PUT", &format!("tables/{code}/notes"), Some(&body)).await {
-                Ok(_) => is_kept.set(true),
+                Ok(_) => {
+                    is_kept.try_set(true);
+                    dom::forget(&draft(&code));
+                }
                 Err(problem) => site.fail(&problem),
             }
         }),
@@ -64,6 +90,9 @@ pub fn notes(desk: Desk) -> AnyView {
     let typed = move |e| {
         text.set(event_target_value(&e));
         is_kept.set(false);
+        if let Some(Place::There(code, _)) = at.get_value() {
+            dom::keep(&draft(&code), &text.get_untracked()).ok();
+        }
         turn.update_value(|n| *n += 1);
         let mine = turn.get_value();
         spawn_local(async move {
@@ -79,11 +108,15 @@ pub fn notes(desk: Desk) -> AnyView {
             keep();
         }
     };
-    let state = move || if is_kept.get() { ui.say("notes-kept") } else { ui.say("notes-typing") };
+    let state = move || match (is_here.get(), is_kept.get()) {
+        (false, _) => ui.say("waiting"),
+        (true, true) => ui.say("notes-kept"),
+        (true, false) => ui.say("notes-typing"),
+    };
     view! {
         <div class="notepad">
             <textarea maxlength="8000" aria-label=ui.words("notes") placeholder=ui.words("notes-hint")
-                prop:value=text on:input=typed on:blur=leave></textarea>
+                disabled=move || !is_here.get() prop:value=text on:input=typed on:blur=leave></textarea>
             <p class="hint" role="status">{live(state)}</p>
         </div>
     }

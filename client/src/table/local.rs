@@ -88,7 +88,7 @@ impl Saved {
     pub fn import(text: &str) -> Result<Self, String> {
         let record = Record::parse(text).map_err(|e| e.to_string())?;
         let game = registry::find(&record.header.game).map_err(|e| e.to_string())?;
-        game.load(&record, None).map_err(|e| e.to_string())?;
+        game.load(&record, record.end.as_ref().map(|end| end.seed)).map_err(|e| e.to_string())?;
         let seed = record.end.as_ref().map(|end| end.seed.to_hex()).unwrap_or_default();
         let bots = vec![None; game.info().seats.len()];
         Ok(Self {
@@ -118,6 +118,7 @@ impl Saved {
     /// Forgets what is kept under an id.
     pub fn forget(id: &str) {
         dom::forget(&format!("{PREFIX}{id}"));
+        dom::forget(&tab(id));
     }
 
     /// All that is kept, the latest first.
@@ -146,6 +147,13 @@ pub struct Local {
     called: RwSignal<Option<SeatSet>>,
     /// Whether the computer is at it: one thing at a time.
     is_busy: Cell<bool>,
+    /// Which tab of the browser this is.
+    tab: String,
+}
+
+/// Under which name the browser knows in which tab a game was opened last.
+fn tab(id: &str) -> String {
+    format!("bivouac.tab.{id}")
 }
 
 impl Local {
@@ -180,7 +188,10 @@ impl Local {
         tell(&mut known, &*table, viewer);
         teach(&mut known, &*table, &saved);
         let known = RwSignal::new(Arc::new(known));
+        let own = Saved::new_id();
+        dom::keep(&tab(id), &own).ok();
         let local = Self {
+            tab: own,
             id: id.to_owned(),
             saved: RefCell::new(saved),
             table: RefCell::new(table),
@@ -274,10 +285,12 @@ impl Local {
         saved.record = table.record().text();
         saved.at = dom::now();
         saved.over = table.pending() == Pending::Over;
-        let kept = saved.keep(&self.id);
+        // Of two tabs the one that was opened last goes on; the other would take its moves back.
+        let is_elsewhere = dom::read(&tab(&self.id)).is_some_and(|last| last != self.tab);
+        let trouble = if is_elsewhere { Some("trouble-tab") } else { saved.keep(&self.id).err().map(|_| "trouble-storage") };
         let Some(known) = self.known.try_get_untracked() else { return };
         let mut known = (*known).clone();
-        known.trouble = known.trouble.filter(|key| *key == "trouble-seed").or(kept.err().map(|_| "trouble-storage"));
+        known.trouble = known.trouble.filter(|key| *key == "trouble-seed").or(trouble);
         tell(&mut known, &**table, self.viewer.get());
         teach(&mut known, &**table, &saved);
         self.known.set(Arc::new(known));

@@ -277,6 +277,16 @@ impl Remote {
         }
     }
 
+    /// Whether no move is on its way; else the person is told that one is, and that it counts.
+    fn is_free(&self) -> bool {
+        let is_free = self.sent.borrow().is_none();
+        if !is_free {
+            let ui = self.site.ui;
+            ui.error.set(Some(ui.tell_now(&Text::new("move-on-its-way"))));
+        }
+        is_free
+    }
+
     fn seat_id(&self, seat: Seat) -> Option<String> {
         let game = bots::registry::find(self.mirror.borrow().meta["game"].as_str()?).ok()?;
         Some(game.info().seat_id(seat).to_owned())
@@ -295,7 +305,7 @@ impl Source for Remote {
     }
 
     fn play(self: Rc<Self>, seat: Seat, id: String) {
-        let Some(seat) = self.seat_id(seat).filter(|_| self.sent.borrow().is_none()) else { return };
+        let Some(seat) = self.seat_id(seat).filter(|_| self.is_free()) else { return };
         let command = net::command();
         let sent = Sent { command, body: json!({"seat": seat, "n": self.mirror.borrow().n, "command": command, "move": id}) };
         *self.sent.borrow_mut() = Some(sent.clone());
@@ -309,7 +319,7 @@ impl Source for Remote {
     }
 
     fn undo(self: Rc<Self>, seat: Seat) {
-        let Some(seat) = self.seat_id(seat).filter(|_| self.sent.borrow().is_none()) else { return };
+        let Some(seat) = self.seat_id(seat).filter(|_| self.is_free()) else { return };
         let body = json!({"seat": seat, "n": self.mirror.borrow().n, "command": net::command()});
         spawn_local(async move {
             if let Err(problem) = net::post(&format!("tables/{}/undo", self.code), &body).await {
