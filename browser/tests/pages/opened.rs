@@ -126,7 +126,7 @@ const ATTRITION: &[Opened] = &[
     ("attrition-bare", &[Click("[data-overlay]"), Click(".tools .ib:last-child")], ".tools"),
     ("attrition-log", &[DRAWER], ".side"),
     ("attrition-notes", &[DRAWER, Click("[data-act=tab-notes]")], ".side"),
-    ("attrition-past", &[Click(".tools .ib:last-child"), Press(LEFT)], ".prompt, .side"),
+    ("attrition-past", &[Click(".tools .ib:last-child"), Press(LEFT)], ".say, .btns, .side"),
 ];
 
 const QUARTERMASTER: &[Opened] = &[
@@ -137,11 +137,11 @@ const QUARTERMASTER: &[Opened] = &[
     ("quartermaster-moves", &[Press("l")], ".sheet"),
     ("quartermaster-overlay", &[Click("[data-overlay]")], ".overlays, .signs"),
     ("quartermaster-log", &[Click("[data-overlay].on"), DRAWER], ".side"),
-    ("quartermaster-past", &[Press(LEFT)], ".prompt, .hand, .side"),
+    ("quartermaster-past", &[Press(LEFT)], ".say, .btns, .hand, .side"),
 ];
 
 const AHEAD: &[Opened] = &[("attrition-odds", &[Weigh], ".odds")];
-const FOUGHT: &[Opened] = &[("attrition-battle", &[], ".prompt, .fight")];
+const FOUGHT: &[Opened] = &[("attrition-battle", &[], ".say, .fight")];
 const CALLED: &[Opened] = &[("quartermaster-called", &[], ".veil")];
 const ENDED: &[Opened] = &[("attrition-over", &[], "html"), ("attrition-proof", &[Click(".end [data-act=verify]")], ".end")];
 const ENDED_TOO: &[Opened] =
