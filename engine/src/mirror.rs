@@ -58,7 +58,9 @@ impl Mirror {
 
     /// The part that the whole table and a step have in common: the log from `from` on.
     fn go_on(&mut self, message: &Value) {
-        let from = message["undone"].as_u64().or(message["from"].as_u64()).unwrap_or(0);
+        // What was taken back may lie before what is told anew, or, where all is told, after its beginning.
+        let from = message["from"].as_u64().unwrap_or(0);
+        let from = message["undone"].as_u64().map_or(from, |undone| undone.min(from));
         let log = Arc::make_mut(&mut self.log);
         log.retain(|line| u64::from(line.entry) < from);
         let line = |pair: &Value| Some(Line { entry: pair[0].as_u64()? as u32, event: pair[1].clone() });
@@ -88,6 +90,13 @@ mod tests {
         mirror.hear(&json!({"t": "table", "n": 3, "from": 0, "meta": {}, "view": {}, "log": log}));
         mirror.hear(&json!({"t": "step", "n": 4, "from": 3, "undone": 1, "view": {}, "log": [[3, "d"]]}));
         assert_eq!(mirror.log.iter().map(|line| line.entry).collect::<Vec<_>>(), [0, 3]);
+        let all = json!([[0, "a"], [3, "d"]]);
+        mirror.hear(&json!({"t": "table", "n": 4, "from": 0, "undone": 1, "meta": {}, "view": {}, "log": all}));
+        assert_eq!(
+            mirror.log.iter().map(|line| line.entry).collect::<Vec<_>>(),
+            [0, 3],
+            "all is told anew, and stands there once"
+        );
         mirror.hear(&json!({"t": "nonsense"}));
         assert_eq!(mirror.n, 4);
     }
