@@ -109,14 +109,14 @@ pub struct ChangePassword {
 /// Names are what people type: letters, digits and a few marks.
 pub(crate) fn check_name(name: &str) -> Result<(), Error> {
     let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.');
-    // A guest is known by how his name begins, and an address has no room for dots alone.
+    if !(2..=24).contains(&name.chars().count()) || !name.chars().all(fits) {
+        return Err(Error::Bad("a name has 2 to 24 letters, digits, hyphens, underscores or dots".to_owned()));
+    }
+    // A guest is known by how his name begins, and dots alone are no part of an address.
     if name.to_lowercase().starts_with("guest-") || name.chars().all(|c| c == '.') {
         return Err(Error::Bad("this name is kept for others".to_owned()));
     }
-    if (2..=24).contains(&name.chars().count()) && name.chars().all(fits) {
-        return Ok(());
-    }
-    Err(Error::Bad("a name has 2 to 24 letters, digits, hyphens, underscores or dots".to_owned()))
+    Ok(())
 }
 
 pub(crate) fn check_email(email: Option<&str>) -> Result<(), Error> {

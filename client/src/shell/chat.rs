@@ -32,8 +32,8 @@ pub struct Chat {
     is_late: StoredValue<bool>,
     /// What he has typed and not sent.
     typed: RwSignal<String>,
-    /// What he has sent last and was not answered, with its number.
-    said: StoredValue<(String, i64)>,
+    /// What he has sent last and was not answered: the room, the words, their number.
+    said: StoredValue<(String, String, i64)>,
 }
 
 impl Chat {
@@ -50,7 +50,7 @@ impl Chat {
             is_asking: StoredValue::new(false),
             is_late: StoredValue::new(false),
             typed: RwSignal::new(String::new()),
-            said: StoredValue::new((String::new(), 0)),
+            said: StoredValue::new(<_>::default()),
         };
         // Who sits down, gets up or signs in, and who sees the game end, may read and speak elsewhere.
         let rights = Memo::new(move |_| {
@@ -120,16 +120,17 @@ impl Chat {
         if text.is_empty() {
             return;
         }
-        // The same words again, because no answer came, are said once.
-        if self.said.with_value(|(said, _)| *said != text) {
-            self.said.set_value((text.clone(), net::command()));
+        let room = self.room.get_untracked();
+        // The same words to the same people again, because no answer came, are said once.
+        if self.said.with_value(|(to, said, _)| *to != room || *said != text) {
+            self.said.set_value((room.clone(), text.clone(), net::command()));
         }
-        let command = self.said.with_value(|(_, command)| *command);
-        let body = json!({"room": self.room.get_untracked(), "text": text, "command": command});
+        let command = self.said.with_value(|(.., command)| *command);
+        let body = json!({"room": room, "text": text, "command": command});
         self.site.post(format!("tables/{}/chat", self.code.get_value()), body, move |_| {
             // What is typed is kept until it is said.
             self.typed.set(String::new());
-            self.said.set_value((String::new(), 0));
+            self.said.set_value(<_>::default());
             self.ask();
         });
     }

@@ -12,9 +12,9 @@ const CALM: i32 = 800;
 /// How long it waits before it asks again for what did not come.
 const AGAIN: i32 = 3_000;
 
-/// Under which name the browser has what the server does not have yet.
-fn draft(code: &str) -> String {
-    format!("bivouac.draft.{code}")
+/// Under which name the browser has what the server does not have yet; others at the same browser have other seats.
+fn draft(code: &str, seat: &str) -> String {
+    format!("bivouac.draft.{code}.{seat}")
 }
 
 /// Where notes are kept.
@@ -56,7 +56,7 @@ pub fn notes(desk: Desk) -> AnyView {
                         let own = list.as_array().into_iter().flatten().find(|n| n["seat"] == seat.as_str());
                         let own = own.and_then(|n| n["text"].as_str()).unwrap_or_default();
                         // What was typed and never arrived goes first.
-                        let draft = dom::read(&draft(&code));
+                        let draft = dom::read(&draft(&code, &seat));
                         is_kept.try_set(draft.is_none());
                         text.try_set(draft.unwrap_or_else(|| own.to_owned()));
                         is_here.try_set(true);
@@ -76,12 +76,15 @@ pub fn notes(desk: Desk) -> AnyView {
             Err(_) => ui.error.set(Some(ui.tell_now(&engine::Text::new("trouble-storage")))),
         },
         Some(Place::There(code, seat)) => spawn_local(async move {
-            let body: Value = json!({"seat": seat, "text": text.get_untracked()});
+            let sent = text.get_untracked();
+            let body: Value = json!({"seat": seat, "text": sent});
             match net::send("PUT", &format!("tables/{code}/notes"), Some(&body)).await {
-                Ok(_) => {
+                // More may have been typed meanwhile; that is kept in its turn.
+                Ok(_) if text.try_get_untracked().is_none_or(|now| now == sent) => {
                     is_kept.try_set(true);
-                    dom::forget(&draft(&code));
+                    dom::forget(&draft(&code, &seat));
                 }
+                Ok(_) => {}
                 Err(problem) => site.fail(&problem),
             }
         }),
@@ -90,8 +93,8 @@ pub fn notes(desk: Desk) -> AnyView {
     let typed = move |e| {
         text.set(event_target_value(&e));
         is_kept.set(false);
-        if let Some(Place::There(code, _)) = at.get_value() {
-            dom::keep(&draft(&code), &text.get_untracked()).ok();
+        if let Some(Place::There(code, seat)) = at.get_value() {
+            dom::keep(&draft(&code, &seat), &text.get_untracked()).ok();
         }
         turn.update_value(|n| *n += 1);
         let mine = turn.get_value();

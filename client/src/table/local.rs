@@ -189,7 +189,9 @@ impl Local {
         teach(&mut known, &*table, &saved);
         let known = RwSignal::new(Arc::new(known));
         let own = Saved::new_id();
-        dom::keep(&tab(id), &own).ok();
+        if dom::keep(&tab(id), &own).is_err() {
+            dom::forget(&tab(id));
+        }
         let local = Self {
             tab: own,
             id: id.to_owned(),

@@ -277,10 +277,10 @@ impl Remote {
         }
     }
 
-    /// Whether no move is on its way; else the person is told that one is, and that it counts.
+    /// Whether no move is on its way. Who has to wait for a connection is told that one is, and that it counts; a second click is not.
     fn is_free(&self) -> bool {
         let is_free = self.sent.borrow().is_none();
-        if !is_free {
+        if !is_free && self.open_socket().is_none() {
             let ui = self.site.ui;
             ui.error.set(Some(ui.tell_now(&Text::new("move-on-its-way"))));
         }
