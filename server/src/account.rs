@@ -266,7 +266,7 @@ async fn login(State(app): State<App>, headers: HeaderMap, Json(wish): Json<Logi
 /// Ends this session.
 #[utoipa::path(post, path = "/logout", tag = "account", responses((status = 200, body = serde_json::Value), (status = 401, body = Problem)))]
 async fn logout(State(app): State<App>, who: Who) -> Result<Response, Error> {
-    app.store().drop_session(&who.token).await?;
+    app.end_session(who.account.id, &who.token).await?;
     let mut response = Json(serde_json::json!({})).into_response();
     response.headers_mut().append(header::SET_COOKIE, cookie(&app, "", 0)?);
     Ok(response)
@@ -282,6 +282,6 @@ async fn change_password(State(app): State<App>, who: Who, Json(wish): Json<Chan
     }
     let account = Account { password: Some(app.passwords.hash(wish.new).await?), ..old.clone() };
     app.store().save_account(&old, &account).await?;
-    app.store().drop_sessions(account.id, Some(&who.token)).await?;
+    app.end_sessions(account.id, Some(&who.token)).await?;
     Ok(Json(Me::from(&account)))
 }

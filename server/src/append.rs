@@ -36,7 +36,7 @@ pub enum AppendError {
     Stopping,
 }
 
-type Request = (Append, oneshot::Sender<Result<(), AppendError>>);
+type Request = (Append, oneshot::Sender<Result<Append, AppendError>>);
 
 /// Takes appends and answers each when it is on the disk.
 #[derive(Clone)]
@@ -52,11 +52,11 @@ impl Appender {
         Self { queue }
     }
 
-    /// Writes entries; returns when they are durable.
+    /// Writes entries; gives them back when they are durable.
     ///
     /// # Errors
     /// If somebody was first, or the database does not answer.
-    pub async fn append(&self, append: Append) -> Result<(), AppendError> {
+    pub async fn append(&self, append: Append) -> Result<Append, AppendError> {
         let (answer, written) = oneshot::channel();
         self.queue.send((append, answer)).await.map_err(|_| AppendError::Stopping)?;
         written.await.map_err(|_| AppendError::Stopping)?
@@ -84,9 +84,9 @@ async fn write(store: Arc<dyn Store>, mut requests: mpsc::Receiver<Request>) {
         match written {
             Ok(first) => {
                 metrics::ENTRIES.add(appends.iter().map(|a| a.entries.len() as u64).sum());
-                for (answer, first) in answers.into_iter().zip(first) {
+                for ((answer, first), append) in answers.into_iter().zip(first).zip(appends) {
                     // Who no longer waits for the answer has gone away.
-                    let _ = answer.send(if first { Ok(()) } else { Err(AppendError::Second) });
+                    let _ = answer.send(if first { Ok(append) } else { Err(AppendError::Second) });
                 }
             }
             Err(e) => {

@@ -124,7 +124,7 @@ async fn delete(AppState(app): AppState<App>, who: Who, Path(name): Path<String>
     responses((status = 200, body = BotToken), (status = 404, body = Problem)))]
 async fn renew(AppState(app): AppState<App>, who: Who, Path(name): Path<String>) -> Result<Json<BotToken>, Error> {
     let bot = own(&app, who.account.id, &name).await?;
-    app.store().drop_sessions(bot.id, None).await?;
+    app.end_sessions(bot.id, None).await?;
     token_for(&app, &bot).await
 }
 

@@ -134,7 +134,7 @@ async fn read(
     Path(code): Path<String>,
     Query(since): Query<Since>,
 ) -> Result<Json<Talk>, Error> {
-    let (_, live) = app.table(&code).await?;
+    let live = app.table(&code).await?;
     let (id, who) = (live.row.id, who.map(|who| who.account.id));
     let (readable, rooms) = (live.readable(who), who.map_or(Vec::new(), |who| live.writable(who)));
     drop(live);
@@ -157,7 +157,7 @@ async fn say(
     if text.chars().count() > LONGEST {
         return Err(Error::TooLarge("a message has at most 1000 letters"));
     }
-    let (_, live) = app.table(&code).await?;
+    let live = app.table(&code).await?;
     let (game, rooms) = (live.row.id, live.writable(who.account.id));
     drop(live);
     if !rooms.contains(&wish.room) {

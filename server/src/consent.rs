@@ -22,7 +22,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{
     app::{App, Who, now},
     error::{Error, Problem},
-    hub::{Order, Played, Room},
+    hub::{Held, Order, Played},
     live::{Live, STAND_IN},
     pace::Pace,
     store::{AccountId, ProposalKind, ProposalRow, SeatRow, State, Time},
@@ -177,7 +177,7 @@ impl Live {
 
 impl App {
     /// Keeps a proposal; if nobody has to agree any more, does what it says.
-    async fn put(&self, room: &Room, live: &mut Live, proposal: ProposalRow, now: Time) -> Result<(), Error> {
+    async fn put(&self, live: &mut Held, proposal: ProposalRow, now: Time) -> Result<(), Error> {
         let id = live.row.id;
         live.dirty = true;
         if !live.undecided(&proposal).is_empty() {
@@ -197,7 +197,7 @@ impl App {
                 self.hub.change_seats(live, |s| s.is_in(seats).then(|| s.for_bot(STAND_IN))).await?;
             }
         }
-        self.hub.write(room, live, 0, None, now).await?;
+        self.hub.write(live, 0, None, now).await?;
         self.store().save_proposal(id, None).await?;
         live.proposed = None;
         live.touch();
@@ -206,13 +206,13 @@ impl App {
 
     /// Makes a proposal.
     async fn propose(&self, code: &str, who: AccountId, wish: &Propose, now: Time) -> Result<(), Error> {
-        let (room, mut live) = self.table(code).await?;
+        let mut live = self.table(code).await?;
         let id = must_play(&live, who)?;
         if live.proposal().is_some() {
             return Err(Error::Conflict("another proposal waits for an answer"));
         }
         let proposal = live.check(wish, who, now)?;
-        self.put(&room, &mut live, proposal, now).await?;
+        self.put(&mut live, proposal, now).await?;
         drop(live);
         self.hub.touched(id).await?;
         self.hub.follow_up(id, now).await;
@@ -221,7 +221,7 @@ impl App {
 
     /// Answers a proposal.
     async fn answer(&self, code: &str, who: AccountId, wish: &AnswerProposal, now: Time) -> Result<(), Error> {
-        let (room, mut live) = self.table(code).await?;
+        let mut live = self.table(code).await?;
         let id = must_play(&live, who)?;
         let same = |p: &&ProposalRow| p.kind == wish.kind && p.n == wish.n;
         let mut proposal = live.proposal().filter(same).ok_or(Error::Conflict("this is not proposed any more"))?.clone();
@@ -233,7 +233,7 @@ impl App {
             let mut agreed: Vec<AccountId> = serde_json::from_str(&proposal.agreed).unwrap_or_default();
             agreed.push(who);
             proposal.agreed = serde_json::to_string(&agreed).map_err(|_| Error::Unavailable)?;
-            self.put(&room, &mut live, proposal, now).await?;
+            self.put(&mut live, proposal, now).await?;
         } else {
             live.dirty = true;
             self.store().save_proposal(id, None).await?;
@@ -269,13 +269,11 @@ async fn undo(
     Path(code): Path<String>,
     Json(wish): Json<Undo>,
 ) -> Result<Json<Answer>, Error> {
-    if wish.command == 0 {
-        return Err(Error::Bad("a command has a number of its own, not 0".to_owned()));
-    }
-    let id = app.coded(&code).await?.id;
-    let seat = app.hub.seat(id, &wish.seat).await?;
+    let mut live = app.table(&code).await?;
+    let (id, seat) = (live.row.id, live.addressed(&wish.seat, wish.command)?);
     let order = Order { seat, n: wish.n, command: wish.command, text: "", lang: who.lang() };
-    let played = matches!(app.hub.undo(id, who.account.id, order, now()).await?, Played::Done(_));
+    let played = matches!(app.hub.undo(&mut live, who.account.id, order, now()).await?, Played::Done(_));
+    drop(live);
     Ok(Json(Answer { played, table: app.seen(id, Some(&who)).await? }))
 }
 

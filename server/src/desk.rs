@@ -102,7 +102,7 @@ fn seat_orders(live: &Live, who: &Who) -> Vec<SeatOrders> {
 /// The standing orders of the caller's seats.
 #[utoipa::path(get, path = "/tables/{code}/orders", tag = "tables", params(("code" = String, Path)), responses((status = 200, body = Vec<SeatOrders>), (status = "4XX", body = Problem)))]
 async fn orders(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<Vec<SeatOrders>>, Error> {
-    let (_, live) = app.table(&code).await?;
+    let live = app.table(&code).await?;
     Ok(Json(seat_orders(&live, &who)))
 }
 
@@ -142,7 +142,7 @@ impl App {
         seat: &str,
         change: impl FnOnce(&Live, Seat, &mut Orders) -> Result<(), OrderError>,
     ) -> Result<Json<Vec<SeatOrders>>, Error> {
-        let (room, mut live) = self.table(code).await?;
+        let mut live = self.table(code).await?;
         let seat = own_seat(&live, who, seat)?;
         if live.row.state != State::Running {
             return Err(Error::Conflict("this game is not being played"));
@@ -156,7 +156,7 @@ impl App {
             return Err(Error::Second);
         }
         live.seats[usize::from(seat.0)].orders = text;
-        self.hub.write(&room, &mut live, 0, None, now()).await?;
+        self.hub.write(&mut live, 0, None, now()).await?;
         Ok(Json(seat_orders(&live, who)))
     }
 }
@@ -169,7 +169,7 @@ fn refused(live: &Live, who: &Who, error: &OrderError) -> Error {
 /// The notes of the caller's seats.
 #[utoipa::path(get, path = "/tables/{code}/notes", tag = "tables", params(("code" = String, Path)), responses((status = 200, body = Vec<Notes>), (status = "4XX", body = Problem)))]
 async fn notes(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<Vec<Notes>>, Error> {
-    let (_, live) = app.table(&code).await?;
+    let live = app.table(&code).await?;
     let mine = live.seats.iter().filter(|s| s.account == Some(who.account.id));
     let of = |s: &crate::store::SeatRow| Notes { seat: live.game.info().seat_id(s.number()).to_owned(), text: s.notes.clone() };
     Ok(Json(mine.map(of).collect()))
@@ -189,7 +189,7 @@ async fn write_notes(
     if wish.text.contains('\0') {
         return Err(Error::Bad("notes are text".to_owned()));
     }
-    let (_, live) = app.table(&code).await?;
+    let live = app.table(&code).await?;
     let (id, seat) = (live.row.id, own_seat(&live, &who, &wish.seat)?);
     drop(live);
     if !app.store().save_notes(id, i64::from(seat.0), who.account.id, &wish.text).await? {

@@ -173,6 +173,7 @@ struct Line {
     who: Who,
     since: Time,
     bell: watch::Receiver<u64>,
+    sessions: watch::Receiver<u64>,
     stopping: crate::app::Stopping,
     /// When the session was last seen to hold.
     checked: Instant,
@@ -184,9 +185,10 @@ struct Line {
 impl Line {
     /// Who has signed out hears nothing more.
     async fn has_signed_out(&mut self) -> bool {
-        if self.checked.elapsed() < CHECK {
+        if self.checked.elapsed() < CHECK && !self.sessions.has_changed().unwrap_or(true) {
             return false;
         }
+        self.sessions.mark_unchanged();
         self.checked = Instant::now();
         matches!(self.app.store().session(&self.who.token, now()).await, Ok(None))
     }
@@ -200,6 +202,7 @@ impl Line {
             () = self.stopping.wait() => return false,
             // Silence and a bell that is gone mean the same: look.
             _ = timeout(LOOK, self.bell.changed()) => {}
+            _ = self.sessions.changed() => self.sessions.mark_changed(),
         }
         true
     }
@@ -220,7 +223,8 @@ impl Line {
 async fn listen(AppState(app): AppState<App>, client: Client, who: Who) -> Result<Response, Error> {
     let open = app.limits.open(client, Some(who.account.id))?;
     let line = Line {
-        bell: app.hub.presence.listen(who.account.id),
+        bell: app.hub.presence.games.listen(who.account.id),
+        sessions: app.hub.presence.sessions.listen(who.account.id),
         stopping: app.stopping(),
         who,
         since: now(),

@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashMap,
+    ops::{Deref, DerefMut},
     sync::{Arc, Mutex, PoisonError},
     time::Instant,
 };
@@ -32,10 +33,51 @@ impl Room {
     pub fn listen(&self) -> watch::Receiver<u64> {
         self.news.subscribe()
     }
+}
 
-    /// Tells everybody that something has changed.
-    pub fn tell(&self) {
-        self.news.send_modify(|n| *n += 1);
+/// A game, locked as it stands on the disk.
+pub struct Held {
+    // The lock goes first, so that whoever hears of a change need not wait for it.
+    live: OwnedMutexGuard<Live>,
+    news: News,
+}
+
+/// Whether everybody hears of a change when the game is let go.
+struct News {
+    room: Arc<Room>,
+    is_told: bool,
+}
+
+impl Drop for News {
+    fn drop(&mut self) {
+        if self.is_told {
+            self.room.news.send_modify(|n| *n += 1);
+        }
+    }
+}
+
+impl Deref for Held {
+    type Target = Live;
+    fn deref(&self) -> &Live {
+        &self.live
+    }
+}
+
+impl DerefMut for Held {
+    fn deref_mut(&mut self) -> &mut Live {
+        &mut self.live
+    }
+}
+
+impl Held {
+    /// Everybody hears that something has changed, once the game is let go.
+    const fn tell(&mut self) {
+        self.news.is_told = true;
+    }
+
+    /// Lets the game go; gives where it is found again.
+    fn release(self) -> Arc<Room> {
+        Arc::clone(&self.news.room)
     }
 }
 
@@ -148,13 +190,12 @@ impl Hub {
     /// If the database does not answer.
     pub async fn look_around(&self, id: GameId) -> Result<(), Error> {
         let Some(room) = self.known(id) else { return Ok(()) };
-        let mut live = self.lock(id, &room).await?;
+        let mut live = self.lock(&room).await?;
         let here = self.who_is_here(id).await?;
         if here != live.here {
             live.here = here;
             live.touch();
-            drop(live);
-            room.tell();
+            live.tell();
         }
         Ok(())
     }
@@ -202,12 +243,20 @@ impl Hub {
     ///
     /// # Errors
     /// If it has to be read and the database does not answer.
-    pub async fn lock(&self, id: GameId, room: &Room) -> Result<OwnedMutexGuard<Live>, Error> {
+    pub async fn lock(&self, room: &Arc<Room>) -> Result<Held, Error> {
         let mut live = Arc::clone(&room.live).lock_owned().await;
         if live.dirty {
-            *live = self.read(id).await?;
+            *live = self.read(live.row.id).await?;
         }
-        Ok(live)
+        Ok(Held { live, news: News { room: Arc::clone(room), is_told: false } })
+    }
+
+    /// A game by its number, locked.
+    ///
+    /// # Errors
+    /// As with [`Hub::room`] and [`Hub::lock`].
+    pub async fn open(&self, id: GameId) -> Result<Held, Error> {
+        self.lock(&self.room(id).await?).await
     }
 
     /// Another node may have written: reads what is new.
@@ -216,7 +265,7 @@ impl Hub {
     /// If the database does not answer.
     pub async fn catch_up(&self, id: GameId) -> Result<(), Error> {
         let Some(room) = self.known(id) else { return Ok(()) };
-        let mut live = self.lock(id, &room).await?;
+        let mut live = self.lock(&room).await?;
         let row = self.store.game(id).await?.ok_or(Error::Missing("game"))?;
         let is_new = self.look_aside(&mut live).await?;
         if row == live.row && !is_new {
@@ -230,9 +279,8 @@ impl Hub {
         if !follows || live.follow(row, &entries).is_err() {
             *live = self.read(id).await?;
         }
-        self.presence.ring(live.players());
-        drop(live);
-        room.tell();
+        self.presence.games.ring(live.players());
+        live.tell();
         Ok(())
     }
 
@@ -241,8 +289,8 @@ impl Hub {
     /// # Errors
     /// If the database does not answer.
     pub async fn hear(&self, id: GameId) -> Result<(), Error> {
-        if self.known(id).is_none() && self.presence.has_listeners() {
-            self.presence.ring(self.store.seats(id).await?.iter().flat_map(|s| [s.account, s.invited]).flatten());
+        if self.known(id).is_none() && self.presence.games.has_listeners() {
+            self.presence.games.ring(self.store.seats(id).await?.iter().flat_map(|s| [s.account, s.invited]).flatten());
         }
         self.catch_up(id).await
     }
@@ -258,11 +306,10 @@ impl Hub {
     /// If the database does not answer.
     pub async fn touched(&self, id: GameId) -> Result<(), Error> {
         if let Some(room) = self.known(id) {
-            let mut live = self.lock(id, &room).await?;
+            let mut live = self.lock(&room).await?;
             self.look_aside(&mut live).await?;
-            self.presence.ring(live.players());
-            drop(live);
-            room.tell();
+            self.presence.games.ring(live.players());
+            live.tell();
         }
         self.store.hint(id, 0).await;
         Ok(())
@@ -297,15 +344,14 @@ impl Hub {
     /// Tells those for whom seats are kept.
     pub(crate) fn invite(&self, game: GameId, by: AccountId, accounts: Vec<AccountId>) {
         if !accounts.is_empty() {
-            self.presence.ring(accounts.iter().copied());
+            self.presence.games.ring(accounts.iter().copied());
             self.presence.report(Change { game, kind: ChangeKind::Invited { by }, accounts });
         }
     }
 
     /// Forgets games that nobody listens to.
     pub fn sweep(&self) {
-        let is_used = |room: &Arc<Room>| Arc::strong_count(room) > 1 || Arc::strong_count(&room.live) > 1;
-        self.rooms().retain(|_, room| room.news.receiver_count() > 0 || is_used(room));
+        self.rooms().retain(|_, room| room.news.receiver_count() > 0 || Arc::strong_count(room) > 1);
     }
 
     /// The games in memory.
@@ -326,8 +372,7 @@ impl Hub {
     }
 
     async fn try_begin(&self, id: GameId, now: Time) -> Result<(), Error> {
-        let room = self.room(id).await?;
-        let mut live = self.lock(id, &room).await?;
+        let mut live = self.open(id).await?;
         // Who comes second finds it begun.
         if live.row.state != State::Open || live.row.analysis {
             return Ok(());
@@ -335,7 +380,7 @@ impl Hub {
         self.change_seats(&mut live, |s| s.account.is_some().then(|| SeatRow { starter: s.account, ..s.clone() })).await?;
         live.row.state = State::Running;
         live.begin()?;
-        self.write(&room, &mut live, 0, None, now).await?;
+        self.write(&mut live, 0, None, now).await?;
         let has_players = live.players().next().is_some();
         drop(live);
         // Nobody waits for the end of a game of bots alone: who looks for what is due plays it.
@@ -349,17 +394,15 @@ impl Hub {
     ///
     /// # Errors
     /// If it is not the person's seat, or the rules refuse it, or nothing can be written now. Nothing has changed then.
-    pub async fn play(&self, id: GameId, who: AccountId, order: Order<'_>, now: Time) -> Result<Played, Error> {
-        let room = self.room(id).await?;
-        let mut live = self.lock(id, &room).await?;
-        if let Some(answer) = answered(&live, who, &order)? {
+    pub async fn play(&self, live: &mut Held, who: AccountId, order: Order<'_>, now: Time) -> Result<Played, Error> {
+        if let Some(answer) = answered(live, who, &order)? {
             return Ok(answer);
         }
         live.play(order.seat, order.text, order.lang)?;
-        match self.write(&room, &mut live, order.command, Some(order.seat), now).await {
+        match self.write(live, order.command, Some(order.seat), now).await {
             Err(Error::Second) => {
-                *live = self.read(id).await?;
-                room.tell();
+                **live = self.read(live.row.id).await?;
+                live.tell();
                 Ok(Played::Stale(live.row.n))
             }
             written => {
@@ -373,18 +416,14 @@ impl Hub {
     ///
     /// # Errors
     /// As with [`Hub::play`].
-    pub async fn undo(&self, id: GameId, who: AccountId, order: Order<'_>, now: Time) -> Result<Played, Error> {
-        let room = self.room(id).await?;
-        let mut live = self.lock(id, &room).await?;
-        if let Some(answer) = answered(&live, who, &order)? {
+    pub async fn undo(&self, live: &mut Held, who: AccountId, order: Order<'_>, now: Time) -> Result<Played, Error> {
+        if let Some(answer) = answered(live, who, &order)? {
             return Ok(answer);
         }
         let took = live.undo(order.seat, order.lang)?;
         // What the decision cost and gained goes with it.
         let pace = live.terms.pace;
-        self.set_banks(&room, &mut live, order.seat.into(), |bank| pace.unspend(bank, took), order.command, now)
-            .await
-            .map(Played::Done)
+        self.set_banks(live, order.seat.into(), |bank| pace.unspend(bank, took), order.command, now).await.map(Played::Done)
     }
 
     /// When the time of somebody who must decide is up.
@@ -392,18 +431,7 @@ impl Hub {
     /// # Errors
     /// If the game can not be read.
     pub async fn deadline(&self, id: GameId, who: AccountId) -> Result<Option<Time>, Error> {
-        let room = self.room(id).await?;
-        Ok(self.lock(id, &room).await?.deadline_of(who))
-    }
-
-    /// The seat of a game with this id.
-    ///
-    /// # Errors
-    /// If there is none.
-    pub async fn seat(&self, id: GameId, seat: &str) -> Result<Seat, Error> {
-        let room = self.room(id).await?;
-        let live = self.lock(id, &room).await?;
-        live.game.info().seat(seat).ok_or(Error::Missing("seat"))
+        Ok(self.open(id).await?.deadline_of(who))
     }
 
     /// [`Hub::attend`] for a game that was taken because it is due: the lease stands in its row instead of the time.
@@ -412,25 +440,18 @@ impl Hub {
     /// If nothing can be written now.
     pub async fn attend_due(&self, id: GameId, now: Time) -> Result<(), Error> {
         self.catch_up(id).await?;
-        let room = self.room(id).await?;
-        let mut live = self.lock(id, &room).await?;
+        let mut live = self.open(id).await?;
         live.row.due = Some(now);
         drop(live);
         self.attend(id, now).await
     }
 
     /// [`Hub::attend`] on a task of its own, if there is something to do: who made a move need not wait for the bots.
-    ///
-    /// # Errors
-    /// If the game can not be read.
-    pub async fn attend_soon(self: &Arc<Self>, id: GameId, now: Time) -> Result<(), Error> {
-        let room = self.room(id).await?;
-        let is_due = self.lock(id, &room).await?.row.due.is_some_and(|due| due <= now);
-        if is_due {
-            let hub = Arc::clone(self);
+    pub fn attend_soon(self: &Arc<Self>, live: &Live, now: Time) {
+        if live.is_due(now) {
+            let (hub, id) = (Arc::clone(self), live.row.id);
             tokio::spawn(async move { hub.follow_up(id, now).await });
         }
-        Ok(())
     }
 
     /// [`Hub::attend`] after something that is done, whatever becomes of this: what must wait is due, and found by who looks for that.
@@ -447,8 +468,8 @@ impl Hub {
     pub async fn attend(&self, id: GameId, now: Time) -> Result<(), Error> {
         let room = self.room(id).await?;
         loop {
-            let live = self.lock(id, &room).await?;
-            if live.row.due.is_none_or(|due| due > now) {
+            let live = self.lock(&room).await?;
+            if !live.is_due(now) {
                 return Ok(());
             }
             // Thinking takes milliseconds of a core: away from the tasks that serve.
@@ -465,26 +486,26 @@ impl Hub {
             match decided {
                 Some((seat, text)) => {
                     live.play(seat, &text, Lang::En)?;
-                    self.write(&room, &mut live, 0, Some(seat), now).await?;
+                    self.write(&mut live, 0, Some(seat), now).await?;
                     metrics::BOT_MOVES.add(1);
                 }
-                None if !self.time_is_up(&room, &mut live, now).await? => return self.put_off(&room, &mut live, now).await,
+                None if !self.time_is_up(&mut live, now).await? => return self.put_off(&mut live, now).await,
                 None => {}
             }
         }
     }
 
     /// Nothing is to be done yet: the game is due when its next clock runs out, whatever stands in its row.
-    async fn put_off(&self, room: &Room, live: &mut Live, now: Time) -> Result<(), Error> {
+    async fn put_off(&self, live: &mut Held, now: Time) -> Result<(), Error> {
         let due = live.due_now(now);
         if due.is_none_or(|due| due > now) {
-            self.write(room, live, 0, None, now).await?;
+            self.write(live, 0, None, now).await?;
         }
         Ok(())
     }
 
     /// The clock of somebody who is asked has run out: a deputy takes the seat, or its team has lost. False if nobody's has.
-    async fn time_is_up(&self, room: &Room, live: &mut Live, now: Time) -> Result<bool, Error> {
+    async fn time_is_up(&self, live: &mut Held, now: Time) -> Result<bool, Error> {
         let Some(seat) = live.overdue(now) else { return Ok(false) };
         match live.terms.overdue {
             Overdue::Deputy => {
@@ -495,10 +516,10 @@ impl Hub {
             }
             Overdue::Forfeit => {
                 live.concede(seat, "forfeit");
-                self.write(room, live, 0, None, now).await?;
+                self.write(live, 0, None, now).await?;
             }
         }
-        room.tell();
+        live.tell();
         Ok(true)
     }
 
@@ -507,15 +528,14 @@ impl Hub {
     /// # Errors
     /// If nothing can be written now.
     pub async fn take_back(&self, id: GameId, who: AccountId, now: Time) -> Result<(), Error> {
-        let room = self.room(id).await?;
-        let mut live = self.lock(id, &room).await?;
+        let mut live = self.open(id).await?;
         let lost = |s: &SeatRow| s.account == Some(who) && s.deputy;
         let late = live.late(now);
         if live.seats.iter().any(|s| lost(s) && s.is_in(late)) {
             // What he was too late for his deputy decides, or whoever is quick enough would have his time anew again and again.
-            drop(live);
+            let room = live.release();
             self.attend_due(id, now).await?;
-            live = self.lock(id, &room).await?;
+            live = self.lock(&room).await?;
         }
         if live.row.state != State::Running || !live.seats.iter().any(lost) {
             return Err(Error::Conflict("no deputy plays for you here"));
@@ -523,34 +543,35 @@ impl Hub {
         let back = |s: &SeatRow| SeatRow { deputy: false, deputy_since: None, since: now, ..s.clone() };
         self.change_seats(&mut live, |s| lost(s).then(|| back(s))).await?;
         let mine = live.held_by(who);
-        self.wind_up(&room, &mut live, mine, now).await
+        self.wind_up(&mut live, mine, now).await
     }
 
     /// Who moves is back: he takes his seats from their deputies.
     ///
     /// # Errors
     /// If nothing can be written now.
-    pub async fn come_back(&self, id: GameId, who: AccountId, seat: Seat, now: Time) -> Result<(), Error> {
-        let room = self.room(id).await?;
-        let live = self.lock(id, &room).await?;
+    pub async fn come_back(&self, live: Held, who: AccountId, seat: Seat, now: Time) -> Result<Held, Error> {
         let is_away = live.row.state == State::Running && live.seat(seat).is_some_and(|s| s.account == Some(who) && s.deputy);
-        drop(live);
-        if is_away { self.take_back(id, who, now).await } else { Ok(()) }
+        if !is_away {
+            return Ok(live);
+        }
+        let (id, room) = (live.row.id, live.release());
+        self.take_back(id, who, now).await?;
+        self.lock(&room).await
     }
 
     /// Who is back, or came in the place of somebody, has something in his bank, and is told what he must decide.
-    pub(crate) async fn wind_up(&self, room: &Room, live: &mut Live, seats: SeatSet, now: Time) -> Result<(), Error> {
+    pub(crate) async fn wind_up(&self, live: &mut Held, seats: SeatSet, now: Time) -> Result<(), Error> {
         live.row.asked &= !bits(seats);
         let pace = live.terms.pace;
-        self.set_banks(room, live, seats, |bank| pace.back(bank), 0, now).await?;
+        self.set_banks(live, seats, |bank| pace.back(bank), 0, now).await?;
         Ok(())
     }
 
     /// Writes, with other banks for some seats than a decision would leave.
     async fn set_banks(
         &self,
-        room: &Room,
-        live: &mut Live,
+        live: &mut Held,
         seats: SeatSet,
         bank: impl Fn(i64) -> i64,
         command: i64,
@@ -562,7 +583,7 @@ impl Hub {
             banks.push((row.seat, row.bank));
         }
         let append = Append { banks, ..live.unwritten(command, None, now) };
-        self.commit(room, live, append, None).await
+        self.commit(live, append, None).await
     }
 
     /// Somebody gives up: his team has lost, unless others play for it; then bots take his seats.
@@ -570,8 +591,7 @@ impl Hub {
     /// # Errors
     /// If he plays no seat, the game is not being played, or nothing can be written now.
     pub async fn resign(&self, id: GameId, who: AccountId, now: Time) -> Result<(), Error> {
-        let room = self.room(id).await?;
-        let mut live = self.lock(id, &room).await?;
+        let mut live = self.open(id).await?;
         let mine = live.held_by(who);
         let Some(seat) = mine.iter().next() else { return Err(Error::Forbidden("you play no seat here")) };
         if live.row.state != State::Running {
@@ -582,7 +602,7 @@ impl Hub {
         } else {
             self.change_seats(&mut live, |s| s.is_in(mine).then(|| s.for_bot(STAND_IN))).await?;
         }
-        self.write(&room, &mut live, 0, None, now).await?;
+        self.write(&mut live, 0, None, now).await?;
         drop(live);
         self.follow_up(id, now).await;
         Ok(())
@@ -592,31 +612,27 @@ impl Hub {
     ///
     /// # Errors
     /// If it can not be written.
-    pub async fn write(&self, room: &Room, live: &mut Live, command: i64, mover: Option<Seat>, now: Time) -> Result<i64, Error> {
+    pub async fn write(&self, live: &mut Held, command: i64, mover: Option<Seat>, now: Time) -> Result<i64, Error> {
         let append = live.unwritten(command, mover, now);
-        self.commit(room, live, append, mover).await
+        self.commit(live, append, mover).await
     }
 
-    async fn commit(&self, room: &Room, live: &mut Live, append: Append, mover: Option<Seat>) -> Result<i64, Error> {
+    async fn commit(&self, live: &mut Held, append: Append, mover: Option<Seat>) -> Result<i64, Error> {
         let asked_before = live.row.asked;
         // If this future is dropped while it waits, whoever comes next reads the game anew.
         live.dirty = true;
-        match self.appender.append(append.clone()).await {
-            Ok(()) => {
-                live.written(&append);
-                live.dirty = false;
-                room.tell();
-                self.report(live, append.n == 0 && asked_before == 0, asked_before, mover);
-                self.store.hint(live.row.id, live.row.n).await;
-                Ok(live.row.n)
-            }
-            Err(e) => Err(e.into()),
-        }
+        let append = self.appender.append(append).await?;
+        live.written(&append);
+        live.dirty = false;
+        live.tell();
+        self.report(live, append.n == 0 && asked_before == 0, asked_before, mover);
+        self.store.hint(live.row.id, live.row.n).await;
+        Ok(live.row.n)
     }
 
     /// Rings for everybody at the table, and reports what those who are not here may want to be told.
     fn report(&self, live: &Live, began: bool, asked_before: i64, mover: Option<Seat>) {
-        self.presence.ring(live.players());
+        self.presence.games.ring(live.players());
         if live.row.analysis {
             return;
         }

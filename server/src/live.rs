@@ -309,6 +309,17 @@ impl Live {
         if self.row.state == State::Running { self.table.pending().seats() } else { SeatSet::NONE }
     }
 
+    /// The seat that a command names, if it has a number of its own.
+    ///
+    /// # Errors
+    /// If one of the two is none.
+    pub fn addressed(&self, seat: &str, command: i64) -> Result<Seat, Error> {
+        if command == 0 {
+            return Err(Error::Bad("a command has a number of its own, not 0".to_owned()));
+        }
+        self.game.info().seat(seat).ok_or(Error::Missing("seat"))
+    }
+
     /// The row of a seat.
     pub fn seat(&self, seat: Seat) -> Option<&SeatRow> {
         self.seats.get(usize::from(seat.0))
@@ -477,6 +488,11 @@ impl Live {
     /// When the server must act by itself, as things stand.
     pub fn due_now(&self, now: Time) -> Option<Time> {
         self.due(self.asked(), &self.clocks, &[], now)
+    }
+
+    /// Whether the server must act by itself now.
+    pub fn is_due(&self, now: Time) -> bool {
+        self.row.due.is_some_and(|due| due <= now)
     }
 
     /// When the server must act by itself: at once for bots, soon for orders, else when the first clock runs out. Some banks may be about

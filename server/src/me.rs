@@ -16,7 +16,7 @@ use crate::{
     notify::Settings,
     player::RatingView,
     post, secret,
-    store::{Account, AccountId, GameId, Kind, SeatRow, SessionRow, Time},
+    store::{Account, AccountId, GameId, Hash, Kind, SeatRow, SessionRow, Time},
 };
 
 /// The routes.
@@ -112,14 +112,14 @@ async fn end(AppState(app): AppState<App>, who: Who, Path(id): Path<String>) -> 
     let sessions = app.store().sessions(who.account.id, now()).await?;
     let session = sessions.iter().find(|s| session_id(s) == id).ok_or(Error::Missing("session"))?;
     let token = session.token.as_slice().try_into().map_err(|_| Error::Unavailable)?;
-    app.store().drop_session(token).await?;
+    app.end_session(who.account.id, token).await?;
     Ok(Json(json!({})))
 }
 
 /// Ends all sessions of the caller but this one.
 #[utoipa::path(delete, path = "/me/sessions", tag = "account", responses((status = 200, body = Value), (status = 401, body = Problem)))]
 async fn end_others(AppState(app): AppState<App>, who: Who) -> Result<Json<Value>, Error> {
-    app.store().drop_sessions(who.account.id, Some(&who.token)).await?;
+    app.end_sessions(who.account.id, Some(&who.token)).await?;
     Ok(Json(json!({})))
 }
 
@@ -194,11 +194,26 @@ async fn delete(AppState(app): AppState<App>, who: Who, wish: Option<Json<Farewe
 }
 
 impl App {
+    /// Ends a session. Whatever is open by it here hears so at once, elsewhere soon.
+    pub(crate) async fn end_session(&self, account: AccountId, token: &Hash) -> Result<(), Error> {
+        self.store().drop_session(token).await?;
+        self.hub.presence.sessions.ring([account]);
+        Ok(())
+    }
+
+    /// Ends all sessions of an account but one, as [`App::end_session`] does.
+    pub(crate) async fn end_sessions(&self, account: AccountId, but: Option<&Hash>) -> Result<(), Error> {
+        self.store().drop_sessions(account, but).await?;
+        self.hub.presence.sessions.ring([account]);
+        Ok(())
+    }
+
     /// Deletes an account; whoever plays with it hears so.
     pub(crate) async fn forget(&self, account: AccountId) -> Result<(), Error> {
         let mut games: Vec<GameId> = self.store().all_seats(account).await?.iter().map(|s| s.game).collect();
         games.dedup();
         self.store().delete_account(account, now()).await?;
+        self.hub.presence.sessions.ring([account]);
         for game in games {
             // What can not be read here now is read when it is due.
             if let Err(e) = self.hub.catch_up(game).await {

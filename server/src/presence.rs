@@ -70,17 +70,51 @@ struct Changes {
     known: HashSet<Change>,
 }
 
+/// A bell for each account that somebody listens to.
+#[derive(Default)]
+pub struct Bells(Mutex<HashMap<AccountId, watch::Sender<u64>>>);
+
 /// Who is here, at this node.
 #[derive(Default)]
 pub struct Presence {
     boards: Mutex<Boards>,
-    bells: Mutex<HashMap<AccountId, watch::Sender<u64>>>,
+    /// They ring whenever something has changed in a game of an account.
+    pub games: Bells,
+    /// They ring when a session of an account has ended: who is connected looks whether it is his.
+    pub sessions: Bells,
     changes: Mutex<Changes>,
     changed: Notify,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Bells {
+    /// Hears whenever the bell of this account rings.
+    pub fn listen(&self, account: AccountId) -> watch::Receiver<u64> {
+        lock(&self.0).entry(account).or_insert_with(|| watch::Sender::new(0)).subscribe()
+    }
+
+    /// Rings for these accounts.
+    pub fn ring(&self, accounts: impl IntoIterator<Item = AccountId>) {
+        let bells = lock(&self.0);
+        if bells.is_empty() {
+            return;
+        }
+        for bell in accounts.into_iter().filter_map(|account| bells.get(&account)) {
+            bell.send_modify(|n| *n += 1);
+        }
+    }
+
+    /// Whether anybody listens here.
+    pub fn has_listeners(&self) -> bool {
+        !lock(&self.0).is_empty()
+    }
+
+    fn sweep(&self) {
+        lock(&self.0).retain(|_, bell| bell.receiver_count() > 0);
+    }
 }
 
 impl Presence {
@@ -139,30 +173,10 @@ impl Presence {
         std::mem::take(&mut boards.moved)
     }
 
-    /// Hears whenever something has changed in a game of this account.
-    pub fn listen(&self, account: AccountId) -> watch::Receiver<u64> {
-        lock(&self.bells).entry(account).or_insert_with(|| watch::Sender::new(0)).subscribe()
-    }
-
-    /// Something has changed for these accounts.
-    pub fn ring(&self, accounts: impl IntoIterator<Item = AccountId>) {
-        let bells = lock(&self.bells);
-        if bells.is_empty() {
-            return;
-        }
-        for bell in accounts.into_iter().filter_map(|account| bells.get(&account)) {
-            bell.send_modify(|n| *n += 1);
-        }
-    }
-
-    /// Whether anybody listens here.
-    pub fn has_listeners(&self) -> bool {
-        !lock(&self.bells).is_empty()
-    }
-
     /// Forgets those who listen no more.
     pub fn sweep(&self) {
-        lock(&self.bells).retain(|_, bell| bell.receiver_count() > 0);
+        self.games.sweep();
+        self.sessions.sweep();
     }
 
     /// Reports a change to those whom it matters to and who are not looking. A move never waits for notifications: when too many changes
@@ -283,17 +297,17 @@ mod tests {
 
     #[test]
     fn bells_ring_for_their_owners() {
-        let presence = Presence::default();
-        let (mut mine, mut other) = (presence.listen(1), presence.listen(2));
-        presence.ring([1, 3]);
+        let bells = Bells::default();
+        let (mut mine, mut other) = (bells.listen(1), bells.listen(2));
+        bells.ring([1, 3]);
         assert!(mine.has_changed().unwrap() && !other.has_changed().unwrap());
         mine.mark_unchanged();
         other.mark_unchanged();
         drop(other);
-        presence.sweep();
+        bells.sweep();
         drop(mine);
-        assert!(presence.has_listeners());
-        presence.sweep();
-        assert!(!presence.has_listeners());
+        assert!(bells.has_listeners());
+        bells.sweep();
+        assert!(!bells.has_listeners());
     }
 }

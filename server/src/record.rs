@@ -53,8 +53,7 @@ pub fn routes() -> OpenApiRouter<App> {
 
 /// Reads a game, away from the tasks that serve if that takes long.
 async fn reading<T: Send + 'static>(app: &App, id: GameId, read: impl FnOnce(&Live) -> T + Send + 'static) -> Result<T, Error> {
-    let room = app.hub.room(id).await?;
-    let live = app.hub.lock(id, &room).await?;
+    let live = app.hub.open(id).await?;
     tokio::task::spawn_blocking(move || read(&live)).await.map_err(|_| Error::Unavailable)
 }
 
@@ -322,11 +321,10 @@ async fn analyse(app: &App, who: &Who, record: Record, n: Option<usize>) -> Resu
         |i: usize| SeatRow { seat: i as i64, account: Some(who.account.id), orders: "[]".to_owned(), ..SeatRow::default() };
     let seats = (0..game.info().seats.len()).map(seat).collect();
     let id = app.store().add_game(&NewGame { game: row, seats }).await?;
-    let room = app.hub.room(id).await?;
-    let mut live = app.hub.lock(id, &room).await?;
+    let mut live = app.hub.open(id).await?;
     live.row.state = State::Running;
     live.read_in(&record.entries)?;
-    app.hub.write(&room, &mut live, 0, None, now()).await?;
+    app.hub.write(&mut live, 0, None, now()).await?;
     Ok(id)
 }
 
@@ -374,13 +372,12 @@ async fn roll(
     if !row.analysis || row.owner != who.account.id {
         return Err(Error::Forbidden("only in an analysis of your own"));
     }
-    let room = app.hub.room(row.id).await?;
-    let mut live = app.hub.lock(row.id, &room).await?;
+    let mut live = app.hub.open(row.id).await?;
     if live.row.n != wish.n {
         return Err(Error::Conflict("the game has gone on meanwhile; look again"));
     }
     live.give(wish.roll.as_deref(), who.lang())?;
-    app.hub.write(&room, &mut live, 0, None, now()).await?;
+    app.hub.write(&mut live, 0, None, now()).await?;
     drop(live);
     Ok(Json(app.seen(row.id, Some(&who)).await?))
 }

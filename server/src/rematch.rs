@@ -111,7 +111,7 @@ impl App {
 /// Proposes another game, or finds the one that somebody else has proposed.
 #[utoipa::path(post, path = "/tables/{code}/rematch", tag = "tables", params(("code" = String, Path)), responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn rematch(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
-    let (_, mut live) = app.table(&code).await?;
+    let mut live = app.table(&code).await?;
     let id = live.row.id;
     if live.row.state != State::Over || live.row.analysis {
         return Err(Error::Conflict("this game is not over"));

@@ -16,13 +16,13 @@ use axum::{
 };
 use engine::{GameInfo, SeatSet};
 use serde::{Deserialize, Serialize};
-use tokio::sync::OwnedMutexGuard;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::{App, Who, now},
     bot,
     error::{Error, Problem},
+    hub::Held,
     live::Live,
     secret,
     store::{AccountId, Hash, Kind, SeatRow, State},
@@ -229,7 +229,7 @@ impl App {
     }
 
     /// Seats have changed: everybody hears of it, a table that is full now begins, and who has changed them sees what became of it.
-    async fn reseated(&self, live: OwnedMutexGuard<Live>, who: &Who) -> Result<TableView, Error> {
+    async fn reseated(&self, live: Held, who: &Who) -> Result<TableView, Error> {
         let id = live.row.id;
         let is_full = live.row.state == State::Open && live.seats.iter().all(SeatRow::is_taken);
         drop(live);
@@ -241,13 +241,7 @@ impl App {
     }
 
     /// The same, with the token that nobody is shown again.
-    async fn reseated_with(
-        &self,
-        live: OwnedMutexGuard<Live>,
-        who: &Who,
-        seats: SeatSet,
-        token: Option<String>,
-    ) -> Result<TableView, Error> {
+    async fn reseated_with(&self, live: Held, who: &Who, seats: SeatSet, token: Option<String>) -> Result<TableView, Error> {
         let seats = live.ids(seats);
         let invitations = token.map(|token| Invitation { seats, token }).into_iter().collect();
         Ok(TableView { invitations, ..self.reseated(live, who).await? })
@@ -262,7 +256,7 @@ async fn join(
     Path(code): Path<String>,
     Json(wish): Json<Join>,
 ) -> Result<Json<TableView>, Error> {
-    let (room, mut live) = app.table(&code).await?;
+    let mut live = app.table(&code).await?;
     let (me, state) = (who.account.id, live.row.state);
     if !matches!(state, State::Open | State::Running) {
         return Err(Error::Conflict("nobody can join this game any more"));
@@ -290,8 +284,8 @@ async fn join(
     let mine = |s: &SeatRow| SeatRow { since: since(s), ..s.for_account(Some(me)) };
     app.hub.change_seats(&mut live, |s| s.is_in(seats).then(|| mine(s))).await?;
     match state {
-        State::Running if was_automatic => app.hub.wind_up(&room, &mut live, seats, now()).await?,
-        State::Running => drop(app.hub.write(&room, &mut live, 0, None, now()).await?),
+        State::Running if was_automatic => app.hub.wind_up(&mut live, seats, now()).await?,
+        State::Running => drop(app.hub.write(&mut live, 0, None, now()).await?),
         _ => {}
     }
     Ok(Json(app.reseated(live, &who).await?))
@@ -300,7 +294,7 @@ async fn join(
 /// Gives seats back before the game has begun.
 #[utoipa::path(post, path = "/tables/{code}/leave", tag = "tables", params(("code" = String, Path)), responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn leave(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
-    let (_, mut live) = app.table(&code).await?;
+    let mut live = app.table(&code).await?;
     if live.row.state != State::Open {
         return Err(Error::Conflict("this game has begun; resign, or hand your seat to somebody"));
     }
@@ -312,7 +306,7 @@ async fn leave(AppState(app): AppState<App>, who: Who, Path(code): Path<String>)
 /// Declines seats that are kept for the caller, or offered to him. Before the game begins they are open to all then.
 #[utoipa::path(post, path = "/tables/{code}/decline", tag = "tables", params(("code" = String, Path)), responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn decline(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
-    let (_, mut live) = app.table(&code).await?;
+    let mut live = app.table(&code).await?;
     let me = Some(who.account.id);
     if !live.seats.iter().any(|s| s.invited == me) {
         return Err(Error::Conflict("no seat is kept for you here"));
@@ -334,7 +328,7 @@ async fn assign(
         return Err(Error::Forbidden("only who made the table says who may have which seat"));
     }
     let (place, token) = app.place(&wish.to, who.account.id, row.rated).await?;
-    let (_, mut live) = app.table(&code).await?;
+    let mut live = app.table(&code).await?;
     if live.row.state != State::Open {
         return Err(Error::Conflict("this game has begun"));
     }
@@ -364,7 +358,7 @@ async fn offer(
         Place::Account(id) => (Some(id), None),
         Place::Nobody | Place::Bot(_) => return Err(Error::Bad("offer it to a named user, or by link".to_owned())),
     };
-    let (_, mut live) = app.table(&code).await?;
+    let mut live = app.table(&code).await?;
     if live.row.state != State::Running {
         return Err(Error::Conflict("this game is not being played"));
     }

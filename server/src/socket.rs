@@ -33,6 +33,8 @@ const LONGEST: usize = 16 * 1024;
 const BUFFER: usize = 2 * 1024;
 /// How often a silent client is asked whether it is there, and whether its session still holds.
 const HEARTBEAT: Duration = Duration::from_secs(30);
+/// Whoever is not signed in: no account has this number.
+const NOBODY: AccountId = 0;
 
 /// What a client says when it opens a socket.
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -121,7 +123,7 @@ async fn news(
     Path(code): Path<String>,
     Query(opening): Query<Opening>,
 ) -> Result<impl IntoResponse, Error> {
-    let (_, mut live) = app.table(&code).await?;
+    let mut live = app.table(&code).await?;
     let viewer = who.map(|who| who.account.id);
     let (seats, meta) = (live.viewer(viewer), Meta::new(&live, viewer));
     Ok(([(header::CONTENT_TYPE, "application/json")], live.whole_text(seats, &meta, opening.n)?.to_string()))
@@ -169,6 +171,7 @@ impl Line {
         let hub = Arc::clone(&self.app.hub);
         let _here = self.account().map(|account| hub.presence.enter(account, self.id));
         let mut news = self.room.listen();
+        let mut sessions = hub.presence.sessions.listen(self.account().unwrap_or(NOBODY));
         let mut stopping = self.app.stopping();
         let mut heartbeat = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
         heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -179,6 +182,7 @@ impl Line {
             tokio::select! {
                 () = stopping.wait() => return self.part().await,
                 changed = news.changed() => changed.map_err(|_| Gone::Client)?,
+                _ = sessions.changed() => self.check().await?,
                 message = self.socket.recv() => self.hear(message.ok_or(Gone::Client)??).await?,
                 _ = heartbeat.tick() => self.check().await?,
             }
@@ -220,7 +224,7 @@ impl Line {
 
     /// The whole table, with the log from an entry on.
     async fn tell_whole(&mut self, from: i64) -> Result<(), Gone> {
-        let mut live = self.app.hub.lock(self.id, &self.room).await?;
+        let mut live = self.app.hub.lock(&self.room).await?;
         let (viewer, meta) = (live.viewer(self.account()), Meta::new(&live, self.account()));
         let text = live.whole_text(viewer, &meta, from)?;
         (self.viewer, self.n, self.version, self.told) = (viewer, live.row.n, live.version(), meta.mark()?);
@@ -230,7 +234,7 @@ impl Line {
 
     /// What has changed since the client was last told.
     async fn tell_news(&mut self) -> Result<(), Gone> {
-        let mut live = self.app.hub.lock(self.id, &self.room).await?;
+        let mut live = self.app.hub.lock(&self.room).await?;
         if live.viewer(self.account()) != self.viewer {
             drop(live);
             return self.tell_whole(0).await;
@@ -275,6 +279,15 @@ impl Line {
         }
     }
 
+    /// Plays a move; what follows of it by itself is not waited for.
+    async fn play(&mut self, wish: PlayMove) -> Result<bool, Error> {
+        let who = self.who.as_ref().ok_or(Error::NoSession)?;
+        let live = self.app.hub.lock(&self.room).await?;
+        let (live, played) = self.app.play_move(live, who, wish).await?;
+        self.app.hub.attend_soon(&live, now());
+        Ok(played)
+    }
+
     async fn hear_text(&mut self, text: &str) -> Result<(), Gone> {
         let said = serde_json::from_str(text);
         let (class, command) = match &said {
@@ -289,15 +302,8 @@ impl Line {
             Ok(Said::Whole) => self.tell_whole(0).await,
             Ok(Said::Move(wish)) => {
                 let command = wish.command();
-                let played = match &self.who {
-                    Some(who) => self.app.play_move(self.id, who, wish).await,
-                    None => Err(Error::NoSession),
-                };
-                match played {
-                    Ok(played) => {
-                        self.app.hub.attend_soon(self.id, now()).await?;
-                        self.say_json(&Heard::Answer { command, played }).await
-                    }
+                match self.play(wish).await {
+                    Ok(played) => self.say_json(&Heard::Answer { command, played }).await,
                     Err(e) => self.refuse(Some(command), &e).await,
                 }
             }

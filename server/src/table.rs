@@ -3,8 +3,6 @@
 //! Whoever has the code of a table may watch it; a public one is listed, so everybody has it. A watcher sees what no seat need hide.
 //! When the game is over everything is open to all of them, as its record is.
 
-use std::sync::Arc;
-
 use axum::{
     Json,
     extract::{Path, State as AppState},
@@ -14,7 +12,6 @@ use axum::{
 use bots::registry;
 use engine::{GameInfo, Seat, Setup};
 use serde::{Deserialize, Serialize};
-use tokio::sync::OwnedMutexGuard;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
@@ -22,12 +19,12 @@ use crate::{
     app::{App, MaybeWho, Who, now},
     chat, consent, desk,
     error::{Error, Problem},
-    hub::{Order, Played, Room},
+    hub::{Held, Order, Played},
     live::{Live, STAND_IN, Terms},
     lobby, rematch,
     seats::{self, Holder, Invitation, check_kind, check_rated},
     secret,
-    store::{AccountId, GameId, GameRow, NewGame, SeatRow, State},
+    store::{AccountId, GameRow, NewGame, SeatRow, State},
     view::TableView,
 };
 
@@ -126,11 +123,8 @@ impl App {
     }
 
     /// A table, locked.
-    pub(crate) async fn table(&self, code: &str) -> Result<(Arc<Room>, OwnedMutexGuard<Live>), Error> {
-        let id = self.coded(code).await?.id;
-        let room = self.hub.room(id).await?;
-        let live = self.hub.lock(id, &room).await?;
-        Ok((room, live))
+    pub(crate) async fn table(&self, code: &str) -> Result<Held, Error> {
+        self.hub.open(self.coded(code).await?.id).await
     }
 
     /// The rows of the seats that a wish names, with invitations by link.
@@ -197,14 +191,12 @@ impl App {
     ///
     /// # Errors
     /// If it is refused; nothing has been played then.
-    pub async fn play_move(&self, id: GameId, who: &Who, wish: PlayMove) -> Result<bool, Error> {
-        if wish.command == 0 {
-            return Err(Error::Bad("a command has a number of its own, not 0".to_owned()));
-        }
-        let seat = self.hub.seat(id, &wish.seat).await?;
-        self.hub.come_back(id, who.account.id, seat, now()).await?;
+    pub async fn play_move(&self, live: Held, who: &Who, wish: PlayMove) -> Result<(Held, bool), Error> {
+        let (seat, now) = (live.addressed(&wish.seat, wish.command)?, now());
+        let mut live = self.hub.come_back(live, who.account.id, seat, now).await?;
         let order = Order { seat, n: wish.n, command: wish.command, text: &wish.text, lang: who.lang() };
-        Ok(matches!(self.hub.play(id, who.account.id, order, now()).await?, Played::Done(_)))
+        let played = self.hub.play(&mut live, who.account.id, order, now).await?;
+        Ok((live, matches!(played, Played::Done(_))))
     }
 
     /// Tables whose last seat was taken just before the server stopped begin now.
@@ -310,7 +302,7 @@ async fn show(AppState(app): AppState<App>, who: MaybeWho, Path(code): Path<Stri
 /// Whoever made the table lets it begin; bots take the seats that nobody has taken.
 #[utoipa::path(post, path = "/tables/{code}/start", tag = "tables", params(("code" = String, Path)), responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn start(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
-    let (_, mut live) = app.table(&code).await?;
+    let mut live = app.table(&code).await?;
     let id = live.row.id;
     must_be_maker(&live, &who)?;
     if live.row.rated && !live.seats.iter().all(SeatRow::is_taken) {
@@ -325,11 +317,11 @@ async fn start(AppState(app): AppState<App>, who: Who, Path(code): Path<String>)
 /// Whoever made the table calls it off before it begins.
 #[utoipa::path(post, path = "/tables/{code}/call-off", tag = "tables", params(("code" = String, Path)), responses((status = 200, body = TableView), (status = "4XX", body = Problem)))]
 async fn call_off(AppState(app): AppState<App>, who: Who, Path(code): Path<String>) -> Result<Json<TableView>, Error> {
-    let (room, mut live) = app.table(&code).await?;
+    let mut live = app.table(&code).await?;
     let id = live.row.id;
     must_be_maker(&live, &who)?;
     live.row.state = State::Gone;
-    app.hub.write(&room, &mut live, 0, None, now()).await?;
+    app.hub.write(&mut live, 0, None, now()).await?;
     drop(live);
     Ok(Json(app.seen(id, Some(&who)).await?))
 }
@@ -352,11 +344,12 @@ async fn play(
     Path(code): Path<String>,
     Json(wish): Json<PlayMove>,
 ) -> Result<Json<Answer>, Error> {
-    let row = app.coded(&code).await?;
-    let played = app.play_move(row.id, &who, wish).await?;
+    let (live, played) = app.play_move(app.table(&code).await?, &who, wish).await?;
+    let id = live.row.id;
+    drop(live);
     // A program that asks one thing after the other sees the bots' answers at once.
-    app.hub.follow_up(row.id, now()).await;
-    Ok(Json(Answer { played, table: app.seen(row.id, Some(&who)).await? }))
+    app.hub.follow_up(id, now()).await;
+    Ok(Json(Answer { played, table: app.seen(id, Some(&who)).await? }))
 }
 
 /// Takes one's seats back from their deputies.

@@ -121,8 +121,7 @@ pub struct Question {
 impl App {
     /// The table as somebody sees it. A private one is seen by its players, its maker, and who has its link.
     pub(crate) async fn seen(&self, id: GameId, who: Option<&Who>) -> Result<TableView, Error> {
-        let room = self.hub.room(id).await?;
-        let live = self.hub.lock(id, &room).await?;
+        let live = self.hub.open(id).await?;
         let lang = who.map_or(Lang::En, Who::lang);
         Ok(TableView::new(&live, who.map(|w| w.account.id), lang))
     }

@@ -48,8 +48,7 @@ async fn play_until_ordered(site: &Site, (anna, ben): (String, String), code: &s
             let table = site.see(&format!("/tables/{code}"), cookie).await;
             let Some(question) = table["questions"].get(0) else { continue };
             let moves = question["moves"].as_array().unwrap();
-            let room = site.app.hub.room(id).await.unwrap();
-            let live = site.app.hub.lock(id, &room).await.unwrap();
+            let live = site.app.hub.open(id).await.unwrap();
             let seat = live.game.info().seat(question["seat"].as_str().unwrap()).unwrap();
             let is_reaction = live.table.is_reaction(seat);
             drop(live);

@@ -354,8 +354,7 @@ impl Driver {
     async fn compare(&self) {
         let row = self.site.row(&self.code).await;
         let (store, hub) = (self.site.app.store(), &self.site.app.hub);
-        let room = hub.room(row.id).await.unwrap();
-        let live = hub.lock(row.id, &room).await.unwrap();
+        let live = hub.open(row.id).await.unwrap();
         let (seats, entries) = (store.seats(row.id).await.unwrap(), store.entries(row.id, 0).await.unwrap());
         assert_eq!((&live.row, &live.seats), (&row, &seats));
         assert_eq!(live.proposed, store.proposal(row.id).await.unwrap());

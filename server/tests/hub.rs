@@ -11,7 +11,7 @@ use server::{
     config::DatabaseUrl,
     error::Error,
     hub::{Hub, Order, Played},
-    store::{self, Account, GameId, GameRow, Kind, NewAccount, NewGame, SeatRow, State, Store},
+    store::{self, Account, AccountId, GameId, GameRow, Kind, NewAccount, NewGame, SeatRow, State, Store, Time},
 };
 
 /// A store in a folder of its own, which goes with it.
@@ -85,12 +85,19 @@ fn hex(seed: &Seed) -> Vec<u8> {
 
 /// Who must decide, with the first of the legal moves, and the number of entries.
 async fn question(hub: &Hub, game: GameId) -> Option<(Seat, String, i64)> {
-    let room = hub.room(game).await.unwrap();
-    let live = hub.lock(game, &room).await.unwrap();
+    let live = hub.open(game).await.unwrap();
     let seat = live.asked().iter().next()?;
     let moves = live.table.moves(seat, Lang::En);
     let n = live.row.n;
     Some((seat, moves[n as usize * 7 % moves.len()].id.clone(), n))
+}
+
+async fn play(hub: &Hub, game: GameId, who: AccountId, order: Order<'_>, now: Time) -> Result<Played, Error> {
+    hub.play(&mut hub.open(game).await?, who, order, now).await
+}
+
+async fn undo(hub: &Hub, game: GameId, who: AccountId, order: Order<'_>, now: Time) -> Result<Played, Error> {
+    hub.undo(&mut hub.open(game).await?, who, order, now).await
 }
 
 fn order(seat: Seat, n: i64, text: &str) -> Order<'_> {
@@ -108,13 +115,12 @@ async fn a_whole_game_is_on_the_disk() {
         while let Some((seat, text, n)) = question(&hub, game).await {
             let who = if seat.0 % 2 == 0 { anna.id } else { ben.id };
             assert!(
-                matches!(hub.play(game, who, order(seat, n, &text), 10 + n).await.unwrap(), Played::Done(after) if after > n)
+                matches!(play(&hub, game, who, order(seat, n, &text), 10 + n).await.unwrap(), Played::Done(after) if after > n)
             );
         }
         // Another process reads the same end from the disk.
         let other = disk.hub();
-        let room = other.room(game).await.unwrap();
-        let live = other.lock(game, &room).await.unwrap();
+        let live = other.open(game).await.unwrap();
         assert_eq!(live.row.state, State::Over);
         assert!(live.table.outcome(Lang::En).is_some() && live.row.winners.is_some() && live.row.ended.is_some());
         assert!(live.table.verify().is_ok(), "the dice follow from the seed");
@@ -134,12 +140,12 @@ async fn what_is_refused_changes_nothing() {
     let (mine, others) = if seat.0 == 0 { (anna.id, ben.id) } else { (ben.id, anna.id) };
     let other = Seat(1 - seat.0);
     let before = disk.store.entries(game, 0).await.unwrap();
-    assert!(matches!(hub.play(game, others, order(seat, n, &text), 11).await, Err(Error::Forbidden(_))), "another's seat");
-    assert!(matches!(hub.play(game, others, order(other, n, &text), 11).await, Err(Error::Refused(_))), "out of turn");
-    assert!(matches!(hub.play(game, mine, order(seat, n, "fly to the moon"), 11).await, Err(Error::Refused(_))), "no move");
-    assert!(matches!(hub.play(game, mine, order(Seat(7), n, &text), 11).await, Err(Error::Forbidden(_))), "no seat");
-    assert_eq!(hub.play(game, mine, order(seat, n + 5, &text), 11).await.unwrap(), Played::Stale(n), "ahead of the game");
-    assert!(matches!(hub.play(game + 1, mine, order(seat, n, &text), 11).await, Err(Error::Missing(_))), "no game");
+    assert!(matches!(play(&hub, game, others, order(seat, n, &text), 11).await, Err(Error::Forbidden(_))), "another's seat");
+    assert!(matches!(play(&hub, game, others, order(other, n, &text), 11).await, Err(Error::Refused(_))), "out of turn");
+    assert!(matches!(play(&hub, game, mine, order(seat, n, "fly to the moon"), 11).await, Err(Error::Refused(_))), "no move");
+    assert!(matches!(play(&hub, game, mine, order(Seat(7), n, &text), 11).await, Err(Error::Forbidden(_))), "no seat");
+    assert_eq!(play(&hub, game, mine, order(seat, n + 5, &text), 11).await.unwrap(), Played::Stale(n), "ahead of the game");
+    assert!(matches!(play(&hub, game + 1, mine, order(seat, n, &text), 11).await, Err(Error::Missing(_))), "no game");
     assert_eq!(disk.store.entries(game, 0).await.unwrap(), before);
 }
 
@@ -151,13 +157,13 @@ async fn the_same_request_twice_is_done_once() {
     let hub = disk.hub();
     hub.begin(game, 10).await.unwrap();
     let (seat, text, n) = question(&hub, game).await.unwrap();
-    let first = hub.play(game, anna.id, order(seat, n, &text), 11).await.unwrap();
+    let first = play(&hub, game, anna.id, order(seat, n, &text), 11).await.unwrap();
     let log = disk.store.entries(game, 0).await.unwrap();
-    assert_eq!(hub.play(game, anna.id, order(seat, n, &text), 12).await.unwrap(), first);
+    assert_eq!(play(&hub, game, anna.id, order(seat, n, &text), 12).await.unwrap(), first);
     // Also to a process that has just started, and never saw the first.
-    assert_eq!(disk.hub().play(game, anna.id, order(seat, n, &text), 13).await.unwrap(), first);
+    assert_eq!(play(&disk.hub(), game, anna.id, order(seat, n, &text), 13).await.unwrap(), first);
     let late = Order { command: 999, ..order(seat, n, &text) };
-    assert!(matches!(hub.play(game, anna.id, late, 14).await.unwrap(), Played::Stale(_)), "another request that is late");
+    assert!(matches!(play(&hub, game, anna.id, late, 14).await.unwrap(), Played::Stale(_)), "another request that is late");
     assert_eq!(disk.store.entries(game, 0).await.unwrap(), log);
 }
 
@@ -170,12 +176,12 @@ async fn two_processes_can_not_both_write() {
     one.begin(game, 10).await.unwrap();
     let (seat, text, n) = question(&one, game).await.unwrap();
     assert_eq!(question(&two, game).await.unwrap().2, n, "both have read the same");
-    one.play(game, anna.id, order(seat, n, &text), 11).await.unwrap();
+    play(&one, game, anna.id, order(seat, n, &text), 11).await.unwrap();
     let second = Order { command: 77, ..order(seat, n, &text) };
-    assert!(matches!(two.play(game, anna.id, second.clone(), 11).await, Ok(Played::Stale(_))), "the second gets the new truth");
-    assert!(matches!(two.play(game, anna.id, second, 12).await.unwrap(), Played::Stale(_)), "it has looked again");
+    assert!(matches!(play(&two, game, anna.id, second.clone(), 11).await, Ok(Played::Stale(_))), "the second gets the new truth");
+    assert!(matches!(play(&two, game, anna.id, second, 12).await.unwrap(), Played::Stale(_)), "it has looked again");
     let (seat, text, n) = question(&two, game).await.unwrap();
-    assert!(matches!(two.play(game, anna.id, order(seat, n, &text), 13).await.unwrap(), Played::Done(_)));
+    assert!(matches!(play(&two, game, anna.id, order(seat, n, &text), 13).await.unwrap(), Played::Done(_)));
     one.catch_up(game).await.unwrap();
     assert!(question(&one, game).await.is_none_or(|(_, _, seen)| seen > n), "a hint is enough");
 }
@@ -189,21 +195,19 @@ async fn who_hangs_up_in_the_middle_does_no_harm() {
     hub.begin(game, 10).await.unwrap();
     for i in 0..40 {
         let Some((seat, text, n)) = question(&hub, game).await else { break };
-        let play = hub.play(game, anna.id, order(seat, n, &text), 11);
+        let play = play(&hub, game, anna.id, order(seat, n, &text), 11);
         // Dropped after a moment, before or after the disk has it.
         let _ = tokio::time::timeout(std::time::Duration::from_micros(i * 40), play).await;
     }
     // What is written in order is written when the last is: then nothing is on its way any more.
     while let Some((seat, text, n)) = question(&hub, game).await {
-        if matches!(hub.play(game, anna.id, order(seat, n, &text), 12).await, Ok(Played::Done(_))) {
+        if matches!(play(&hub, game, anna.id, order(seat, n, &text), 12).await, Ok(Played::Done(_))) {
             break;
         }
     }
-    let room = hub.room(game).await.unwrap();
-    let live = hub.lock(game, &room).await.unwrap();
+    let live = hub.open(game).await.unwrap();
     let fresh = disk.hub();
-    let again = fresh.room(game).await.unwrap();
-    let there = fresh.lock(game, &again).await.unwrap();
+    let there = fresh.open(game).await.unwrap();
     assert_eq!(live.table.record(), there.table.record(), "memory and disk tell the same");
 }
 
@@ -245,8 +249,8 @@ async fn who_is_late_forfeits_where_that_was_agreed() {
     let row = disk.store.game(game).await.unwrap().unwrap();
     assert_eq!((row.state, row.note.as_deref(), row.winners), (State::Over, Some("forfeit"), Some(1 << (1 - seat.0))));
     let who = if seat.0 == 0 { anna.id } else { ben.id };
-    assert!(matches!(hub.play(game, who, order(seat, n, &text), 2001).await, Err(Error::Conflict(_))), "it is over");
-    assert!(disk.hub().play(game, who, order(seat, n, &text), 2001).await.is_err(), "also after a restart");
+    assert!(matches!(play(&hub, game, who, order(seat, n, &text), 2001).await, Err(Error::Conflict(_))), "it is over");
+    assert!(play(&disk.hub(), game, who, order(seat, n, &text), 2001).await.is_err(), "also after a restart");
 }
 
 #[tokio::test]
@@ -285,9 +289,9 @@ async fn what_has_ended_is_not_played_on_elsewhere() {
     let over = disk.store.game(game).await.unwrap().unwrap();
     assert_eq!(over.state, State::Over);
     // The other process has not heard of it yet.
-    assert_eq!(two.play(game, mover, order(seat, n, &text), 21).await.unwrap(), Played::Stale(n));
+    assert_eq!(play(&two, game, mover, order(seat, n, &text), 21).await.unwrap(), Played::Stale(n));
     assert_eq!(disk.store.game(game).await.unwrap().unwrap(), over, "who has given up has given up");
-    assert!(matches!(two.play(game, mover, order(seat, n, &text), 22).await, Err(Error::Conflict(_))), "it has looked again");
+    assert!(matches!(play(&two, game, mover, order(seat, n, &text), 22).await, Err(Error::Conflict(_))), "it has looked again");
 }
 
 #[tokio::test]
@@ -299,9 +303,9 @@ async fn two_players_may_number_their_commands_alike() {
     hub.begin(game, 10).await.unwrap();
     let (seat, text, n) = question(&hub, game).await.unwrap();
     let (mover, other) = if seat.0 == 0 { (anna.id, ben.id) } else { (ben.id, anna.id) };
-    let done = hub.play(game, mover, order(seat, n, &text), 11).await.unwrap();
+    let done = play(&hub, game, mover, order(seat, n, &text), 11).await.unwrap();
     assert!(matches!(done, Played::Done(_)));
-    let late = hub.play(game, other, order(Seat(1 - seat.0), n, &text), 12).await.unwrap();
+    let late = play(&hub, game, other, order(Seat(1 - seat.0), n, &text), 12).await.unwrap();
     assert!(matches!(late, Played::Stale(_)), "another's move is not his");
 }
 
@@ -340,13 +344,13 @@ async fn who_comes_back_has_a_minute_and_changes_no_other_clock() {
     let bank = async |seat: Seat| disk.store.seats(game).await.unwrap()[usize::from(seat.0)].bank;
     assert_eq!((bank(seat).await, bank(next).await), (0, 60), "all of it was used up");
     // A move of somebody else is no return of his.
-    hub.come_back(game, other, seat, 1070).await.unwrap();
-    hub.come_back(game, other, next, 1070).await.unwrap();
+    let live = hub.come_back(hub.open(game).await.unwrap(), other, seat, 1070).await.unwrap();
+    drop(hub.come_back(live, other, next, 1070).await.unwrap());
     assert_eq!(bank(seat).await, 0);
-    hub.come_back(game, who, seat, 1080).await.unwrap();
+    drop(hub.come_back(hub.open(game).await.unwrap(), who, seat, 1080).await.unwrap());
     let row = disk.store.game(game).await.unwrap().unwrap();
     assert_eq!((bank(seat).await, row.asked_since, row.due), (60, 1060, Some(1120)), "the other's clock goes on");
-    hub.play(game, other, order(next, n, &text), 1090).await.unwrap();
+    play(&hub, game, other, order(next, n, &text), 1090).await.unwrap();
     assert_eq!(bank(next).await, 30);
 }
 
@@ -366,12 +370,11 @@ async fn undo_by_correspondence_gives_no_free_time_back() {
         let who = if seat.0 == 0 { anna.id } else { ben.id };
         // An hour for every decision, of which nothing is charged.
         now += 3600;
-        hub.play(game, who, order(seat, n, &text), now).await.unwrap();
-        let room = hub.room(game).await.unwrap();
-        let can = hub.lock(game, &room).await.unwrap().table.can_undo(seat);
+        play(&hub, game, who, order(seat, n, &text), now).await.unwrap();
+        let can = hub.open(game).await.unwrap().table.can_undo(seat);
         if can {
             let n = row().await.n;
-            hub.undo(game, who, order(seat, n, ""), now + 10).await.unwrap();
+            undo(&hub, game, who, order(seat, n, ""), now + 10).await.unwrap();
             let after = row().await;
             assert_eq!((after.asked, after.asked_since, after.due), (before.asked, before.asked_since, before.due));
             return;
@@ -382,8 +385,7 @@ async fn undo_by_correspondence_gives_no_free_time_back() {
 
 /// Since when each seat that must decide must, and what is in its bank.
 async fn clocks(hub: &Hub, game: GameId) -> Vec<(Seat, i64, i64)> {
-    let room = hub.room(game).await.unwrap();
-    let live = hub.lock(game, &room).await.unwrap();
+    let live = hub.open(game).await.unwrap();
     live.asked().iter().map(|seat| (seat, live.since(seat), live.seat(seat).unwrap().bank)).collect()
 }
 
@@ -398,7 +400,7 @@ async fn a_move_of_one_starts_no_clock_of_another() {
     assert!(asked.len() > 2 && asked.iter().all(|clock| (clock.1, clock.2) == (1000, 60)), "all at once: {asked:?}");
     let (seat, text, n) = question(&hub, game).await.unwrap();
     let who = |seat: Seat| [anna.id, ben.id][usize::from(seat.0 % 2)];
-    hub.play(game, who(seat), order(seat, n, &text), 1050).await.unwrap();
+    play(&hub, game, who(seat), order(seat, n, &text), 1050).await.unwrap();
     let row = disk.store.game(game).await.unwrap().unwrap();
     assert_eq!((row.asked_since, row.due), (1000, Some(1060)), "he is asked again, with what he has left");
     let others = clocks(&hub, game).await;
@@ -406,7 +408,7 @@ async fn a_move_of_one_starts_no_clock_of_another() {
     assert_eq!(clocks(&disk.hub(), game).await, others, "another process knows it too");
     // Who answers in time has used up what he took; the others are late, a minute after they were asked.
     let (next, text, n) = question(&hub, game).await.unwrap();
-    hub.play(game, who(next), order(next, n, &text), 1055).await.unwrap();
+    play(&hub, game, who(next), order(next, n, &text), 1055).await.unwrap();
     assert_eq!(disk.store.seats(game).await.unwrap()[usize::from(next.0)].bank, 5);
     let left = clocks(&hub, game).await;
     hub.attend(game, 1060).await.unwrap();
@@ -433,18 +435,17 @@ async fn clocks_are_read_from_the_log_as_they_are_in_memory() {
             // Shorter and longer than what is free.
             now += [10, 5000, 600, 3700][i % 4];
             let before = clocks(&hub, game).await;
-            hub.play(game, who, order(seat, n, &text), now).await.unwrap();
-            let room = hub.room(game).await.unwrap();
-            let mut live = hub.lock(game, &room).await.unwrap();
+            play(&hub, game, who, order(seat, n, &text), now).await.unwrap();
+            let mut live = hub.open(game).await.unwrap();
             let n = live.row.n;
             if live.table.can_undo(seat) && i % 3 == 0 {
                 drop(live);
-                hub.undo(game, who, order(seat, n, ""), now + 7).await.unwrap();
+                undo(&hub, game, who, order(seat, n, ""), now + 7).await.unwrap();
                 assert_eq!(clocks(&hub, game).await, before, "as if he had not decided yet");
                 undone += 1;
             } else if i % 20 == 19 {
                 live.rollback(n as u32 - 1).unwrap();
-                hub.write(&room, &mut live, 0, None, now + 9).await.unwrap();
+                hub.write(&mut live, 0, None, now + 9).await.unwrap();
                 drop(live);
                 assert!(clocks(&hub, game).await.iter().all(|clock| clock.1 == now + 9), "time anew");
                 gone_back += 1;
@@ -476,10 +477,9 @@ async fn a_game_that_is_looked_at_too_early_is_due_when_its_clock_runs_out() {
 async fn play_some(hub: &Hub, game: GameId, who: &Account, moves: usize) -> i64 {
     for _ in 0..moves {
         let Some((seat, text, n)) = question(hub, game).await else { break };
-        hub.play(game, who.id, order(seat, n, &text), 20).await.unwrap();
+        play(hub, game, who.id, order(seat, n, &text), 20).await.unwrap();
     }
-    let room = hub.room(game).await.unwrap();
-    hub.lock(game, &room).await.unwrap().row.n
+    hub.open(game).await.unwrap().row.n
 }
 
 /// As if an entry had been played by other rules: its mark is another.
@@ -515,7 +515,7 @@ async fn rules_that_change_under_a_running_game_hold_it() {
         let note = row.note.as_deref().unwrap();
         assert!(note.starts_with(entry) && !note.contains("no such move"), "what was decided is not told: {note}");
         let held = disk.store.entries(game, 0).await.unwrap();
-        let attempt = hub.play(game, anna.id, order(Seat(0), row.n, "pass"), 30).await;
+        let attempt = play(&hub, game, anna.id, order(Seat(0), row.n, "pass"), 30).await;
         assert!(matches!(attempt, Err(Error::Conflict(_))), "{attempt:?}");
         assert_eq!(disk.store.entries(game, 0).await.unwrap(), held, "nothing is changed");
     }
@@ -538,7 +538,7 @@ async fn a_log_that_is_cut_off_keeps_what_was_acknowledged_before_the_cut() {
     let mut acknowledged = Vec::new();
     for _ in 0..40 {
         let Some((seat, text, n)) = question(&hub, game).await else { break };
-        hub.play(game, anna.id, order(seat, n, &text), 20).await.unwrap();
+        play(&hub, game, anna.id, order(seat, n, &text), 20).await.unwrap();
         acknowledged.push((n, std::fs::metadata(&wal).unwrap().len()));
     }
     let (database, log) = (std::fs::read(disk.folder.join("test.db")).unwrap(), std::fs::read(&wal).unwrap());

@@ -5,6 +5,7 @@ mod running;
 
 use std::time::{Duration, Instant};
 
+use futures_util::StreamExt;
 use running::{Page, Running};
 use serde_json::json;
 use server::config::DatabaseUrl;
@@ -253,5 +254,21 @@ async fn news_by_a_plain_request_are_those_of_the_socket() {
     assert_eq!(all["log"].as_array().unwrap().len(), page.table.log.len());
     let (_, theirs) = site.get(&format!("/api/tables/{code}/news"), "").await;
     assert_ne!(theirs["view"], page.table.view, "a stranger sees what no seat need hide");
+    site.finish().await;
+}
+
+/// Whoever signs out elsewhere is out at once, also where a page is open; another session of the same person stays.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_ends_takes_its_pages_with_it() {
+    let site = Running::start().await;
+    let one = site.person("Anna").await;
+    let two = site.post("/api/login", "", &json!({"name": "Anna", "password": "correct horse"})).await.1;
+    let (_, _, table) = site.post("/api/play-now", &one, &json!({"game": "attrition"})).await;
+    let code = table["code"].as_str().unwrap();
+    let (mut first, mut second) = (site.page(code, &one).await, site.page(code, &two).await);
+    assert_eq!(site.ask("DELETE", "/api/me/sessions", &two, "{}").await.0, 200);
+    let is_closed = async { while let Some(Ok(_)) = first.socket.next().await {} };
+    timeout(Duration::from_secs(5), is_closed).await.expect("its page is still open");
+    second.play().await;
     site.finish().await;
 }
