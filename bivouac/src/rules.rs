@@ -49,7 +49,7 @@ pub fn statements(rules: &[Rule<'_>]) -> String {
             heading = rule.heading;
             out += &format!("{}\n", without_markdown(heading));
         }
-        let text = without_markdown(without_marks(&rule.text));
+        let text = without_markdown(&rule.said());
         out += &format!("{}\n", page::wrap(&format!("{}  ", rule.id), &text, 4));
     }
     out
@@ -110,14 +110,6 @@ pub fn sections(rules: &str) -> String {
     rules.lines().filter_map(heading).collect()
 }
 
-/// What the makers note behind a statement for themselves: where it comes from, and that no test is needed.
-const MARKS: [&str; 7] = ["(sound)", "(choix)", "(text)", "(texte)", "(example)", "(exemple)", "(info)"];
-
-fn without_marks(text: &str) -> &str {
-    let text = text.trim_end();
-    MARKS.iter().find_map(|mark| text.strip_suffix(mark)).map_or(text, without_marks)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -134,9 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_are_left_out_and_headings_listed() {
-        assert_eq!(without_marks("A ruling. (sound) (info)"), "A ruling.");
-        assert_eq!(without_marks("A tile (gun)"), "A tile (gun)");
+    fn headings_are_listed() {
         assert_eq!(sections("# Rules\n\ntext\n## 1 Play\n### 1.1 Draw\n"), "Rules\n  1 Play\n    1.1 Draw\n");
     }
 }

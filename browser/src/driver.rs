@@ -25,6 +25,8 @@ const ARGUMENTS: &[&str] = &[
     "--disable-sync",
     "--no-first-run",
     "--force-color-profile=srgb",
+    // What is shown at the pace of the eye would take a player of a whole game minutes.
+    "--force-prefers-reduced-motion",
 ];
 /// How elements are named in answers.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";

@@ -124,7 +124,14 @@ mod tests {
     }
 
     fn offer(id: &str, targets: &[Target]) -> MoveInfo {
-        MoveInfo { id: id.to_owned(), text: format!("Do {id}"), group: None, targets: targets.to_vec(), extra: id == "yield" }
+        MoveInfo {
+            id: id.to_owned(),
+            text: format!("Do {id}"),
+            group: None,
+            targets: targets.to_vec(),
+            extra: id == "yield",
+            grave: false,
+        }
     }
 
     /// Two pieces in Berlin, one of which also goes to Paris; and what has no place on the board.

@@ -16,6 +16,7 @@ use crate::{
     board::{Sign, Stage},
     choice::{self, Pick},
     dom,
+    pace::Pace,
     shell::lens::Closer,
     table::{Known, Source},
 };
@@ -61,8 +62,12 @@ pub struct Desk {
     /// What all parts of the page share.
     pub ui: Ui,
     source: StoredValue<Rc<dyn Source>, LocalStorage>,
-    /// What is known of the table.
+    /// What is known of the table, as far as it is shown.
     pub known: RwSignal<Arc<Known>>,
+    /// How that is shown which comes faster than the eye.
+    pub pace: Pace,
+    /// How many entries there were when the person decided last: what came after his own is new to him.
+    pub decided: RwSignal<Option<u32>>,
     /// The moment of the past that is shown.
     pub past: RwSignal<Option<Past>>,
     /// The moment that was asked for last: it may still be on its way, and what was asked for before it comes too late.
@@ -110,6 +115,9 @@ impl Desk {
     /// A table that comes from somewhere.
     pub fn new(source: Rc<dyn Source>, known: RwSignal<Arc<Known>>, called: RwSignal<Option<SeatSet>>) -> Self {
         let ui = Ui::here();
+        let in_words = RwSignal::new(dom::read("bivouac.words").is_some());
+        let pace = Pace::new(known, in_words);
+        let known = pace.shown;
         let past = RwSignal::new(None::<Past>);
         let wished = RwSignal::new(None);
         let seat = Memo::new(move |_| {
@@ -123,12 +131,16 @@ impl Desk {
             let is_now = past.with(Option::is_none);
             let described =
                 ids.zip(known.sight.as_ref()).filter(|_| is_now).map(|(ids, sight)| sight.describe(ids, ui.lang.get()));
-            Arc::new(described.unwrap_or_default())
+            let (grave, mut moves): (Vec<_>, Vec<_>) = described.unwrap_or_default().into_iter().partition(|m| m.grave);
+            moves.extend(grave);
+            Arc::new(moves)
         });
         let desk = Self {
             ui,
             source: StoredValue::new_local(source),
             known,
+            pace,
+            decided: RwSignal::new(None),
             past,
             aim: StoredValue::new(None),
             wished,
@@ -141,7 +153,7 @@ impl Desk {
             sought: RwSignal::new(None),
             lens: RwSignal::new(None),
             sheet: RwSignal::new(None),
-            in_words: RwSignal::new(dom::read("bivouac.words").is_some()),
+            in_words,
             called,
             overlay: RwSignal::new(None),
             bare: RwSignal::new(false),
@@ -288,6 +300,12 @@ impl Desk {
             return;
         }
         self.why.set(None);
+        self.pace.hurry();
+        let waits = self.confirm.get_untracked();
+        // What waits for a second word gets it where the first was said.
+        if let Some(id) = waits.filter(|_| self.chosen.with_untracked(|chosen| chosen.contains(target))) {
+            return self.choose(&id);
+        }
         self.confirm.set(None);
         match choice::pick(&self.offers.get_untracked(), &self.chosen.get_untracked(), target) {
             Pick::Chosen(chosen) => self.chosen.set(chosen),
@@ -299,17 +317,18 @@ impl Desk {
         }
     }
 
-    /// Plays a move; one that stands beside all questions only at a second word.
+    /// Plays a move; one that stands beside all questions, or gives something up for good, only at a second word.
     pub fn choose(self, id: &str) {
         // On a phone the list lies over what the second word is said with.
         self.sheet.update(|sheet| *sheet = sheet.take().filter(|s| *s != Sheet::Moves));
-        let is_extra = self.offers.get_untracked().iter().any(|m| m.id == id && m.extra);
-        if is_extra && self.confirm.get_untracked().as_deref() != Some(id) {
+        let is_meant = self.offers.get_untracked().iter().all(|m| m.id != id || !(m.extra || m.grave));
+        if !is_meant && self.confirm.get_untracked().as_deref() != Some(id) {
             self.confirm.set(Some(id.to_owned()));
             return;
         }
         let Some(seat) = self.seat.get_untracked() else { return };
         self.clear();
+        self.decided.set(Some(self.known.get_untracked().n));
         self.source().play(seat, id.to_owned());
     }
 

@@ -14,6 +14,7 @@ pub mod lobby;
 pub mod me;
 pub mod net;
 pub mod new;
+pub mod pace;
 pub mod page;
 pub mod route;
 pub mod rules;

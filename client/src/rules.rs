@@ -27,21 +27,32 @@ pub fn panel(game: &'static dyn Playable, id: Option<String>) -> AnyView {
         if text.is_empty() {
             return view! { <p role="status">{ui.say("waiting")}</p> }.into_any();
         }
-        let found = if query.trim().is_empty() { rules::parse(&text) } else { rules::search(&text, query.trim()) };
+        let mut found = rules::search(&text, query.trim());
+        if query.trim().is_empty() {
+            // Those of the booklet; our rulings, and how a turn goes as a machine sees it, are found by who looks for them.
+            found = rules::parse(&text);
+            found.retain(|rule| rule.id.starts_with(|c: char| c.is_ascii_digit()));
+        }
         let mut heading = String::new();
         let rule = |rule: &rules::Rule<'_>| {
             let is_new = heading != rule.heading;
             heading = rule.heading.to_owned();
             let head = is_new.then(|| view! { <h3>{rule.heading.to_owned()}</h3> });
-            let text = rule.text.trim_end_matches("(info)").replace("**", "").replace('`', "");
-            view! { {head} <p id=format!("rule-{}", rule.id)><b>{rule.id.to_owned()}</b> " " {text}</p> }
+            view! { {head} <p id=format!("rule-{}", rule.id)><b>{rule.id.to_owned()}</b> " " {rule.said()}</p> }
         };
         let none = found.is_empty().then(|| view! { <p>{ui.say("no-rule")}</p> });
         view! { {found.iter().map(rule).views()} {none} }.into_any()
     };
+    let field = NodeRef::<leptos::html::Input>::new();
+    // Whoever opens the rules types what he looks for; a phone's keys would cover what he may want to read.
+    Effect::new(move || {
+        if let Some(field) = field.get().filter(|_| !dom::matches_media("(pointer: coarse)")) {
+            dom::focus(&field);
+        }
+    });
     view! {
         <div class="rules">
-            <input type="search" aria-label=ui.words("search-rules") placeholder=ui.words("search-rules")
+            <input type="search" node_ref=field aria-label=ui.words("search-rules") placeholder=ui.words("search-rules")
                 prop:value=query on:input=move |e| query.set(event_target_value(&e))/>
             {live(list)}
         </div>

@@ -50,7 +50,7 @@ chip-past = The past
 chip-over = Over
 hint-pick = Pick what glows, or press a button.
 hint-more = Pick on, or pick again to let go.
-hint-confirm = Say it once more to play it.
+hint-confirm = Press the button, or pick the same again, to play it.
 past-shown = You are looking at the past.
 to-now = Back to now
 drawn = The game is drawn.
@@ -132,6 +132,7 @@ news = { $n ->
    *[other] Since you were last here { $n } things have happened.
  }
 show-me = Show me
+recent = What has just happened
 skip = Skip
 replay = Play the past
 pause = Pause

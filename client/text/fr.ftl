@@ -50,7 +50,7 @@ chip-past = Le passé
 chip-over = Terminé
 hint-pick = Choisissez ce qui brille, ou un bouton.
 hint-more = Continuez, ou choisissez à nouveau pour renoncer.
-hint-confirm = Dites-le encore une fois pour jouer.
+hint-confirm = Pressez le bouton, ou choisissez la même chose encore une fois, pour jouer.
 past-shown = Vous regardez le passé.
 to-now = Retour au présent
 drawn = Partie nulle.
@@ -132,6 +132,7 @@ news = { $n ->
    *[other] Depuis votre dernière visite, il s’est passé { $n } choses.
  }
 show-me = Montrez-moi
+recent = Ce qui vient de se passer
 skip = Passer
 replay = Rejouer le passé
 pause = Pause

@@ -79,6 +79,9 @@ pub struct MoveInfo {
     /// Whether it stands beside the answers to any question; see [`crate::Game::is_extra`].
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub extra: bool,
+    /// Whether it gives up something for good; see [`crate::Present::is_grave`].
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub grave: bool,
 }
 
 /// What a reaction uses.
@@ -457,7 +460,7 @@ fn describe<G: Present>(position: &G, m: G::Move, lang: Lang) -> MoveInfo {
     let d = position.describe(m);
     let render = |text: &Text| G::texts().render(lang, text);
     let (text, group) = (render(&d.text), d.group.as_ref().map(render));
-    MoveInfo { id: m.to_string(), text, group, targets: d.targets, extra: G::is_extra(m) }
+    MoveInfo { id: m.to_string(), text, group, targets: d.targets, extra: G::is_extra(m), grave: position.is_grave(m) }
 }
 
 fn explain<G: Present>(position: &G, seat: Seat, what: &str, lang: Lang) -> Vec<Said> {

@@ -128,6 +128,11 @@ pub trait Present: Game {
     /// How a legal move is shown.
     fn describe(&self, m: Self::Move) -> Description;
 
+    /// Whether a legal move gives something up for good that its player seldom means to give up: it is offered last, and asked for twice.
+    fn is_grave(&self, _m: Self::Move) -> bool {
+        false
+    }
+
     /// An event as a sentence, with the rule it comes from.
     fn narrate(event: &Self::Event) -> Text;
 

@@ -20,6 +20,20 @@ impl Rule<'_> {
     pub fn is_info(&self) -> bool {
         self.text.ends_with("(info)")
     }
+
+    /// Its text for whoever plays: without what its makers note at its end for themselves, where it comes from, and that no test is needed.
+    pub fn said(&self) -> String {
+        const MARKS: [&str; 7] = ["info", "sound", "choix", "text", "example", "exemple", "no rule"];
+        let mut text = self.text.trim_end();
+        let mark = |text: &str| {
+            let at = text.rfind('(').filter(|_| text.ends_with(')'))?;
+            MARKS.iter().any(|mark| text[at + 1..].starts_with(mark)).then_some(at)
+        };
+        while let Some(at) = mark(text) {
+            text = text[..at].trim_end();
+        }
+        text.replace("**", "").replace('`', "")
+    }
 }
 
 /// All statements, in order.
@@ -148,6 +162,14 @@ mod tests {
         assert_eq!(rules[0].text, "Draw tiles. Two lines.");
         assert_eq!(rules[0].heading, "4 Play");
         assert!(rules[1].is_info());
+    }
+
+    #[test]
+    fn marks_of_the_makers_are_not_said() {
+        let said = |text: &str| Rule { id: "1a", chapter: "", heading: "", text: text.to_owned() }.said();
+        assert_eq!(said("A **ruling**. (sound) (info)"), "A ruling.");
+        assert_eq!(said("A card. (text of 14.2)"), "A card.");
+        assert_eq!(said("A tile (gun)"), "A tile (gun)");
     }
 
     #[test]

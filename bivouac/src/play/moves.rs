@@ -25,7 +25,7 @@ impl Moves {
         }
         groups.push(None);
         let mut list = moves;
-        list.sort_by_key(|m| (m.extra, groups.iter().position(|g| *g == m.group)));
+        list.sort_by_key(|m| (m.extra, m.grave, groups.iter().position(|g| *g == m.group)));
         Self { list }
     }
 
@@ -202,7 +202,14 @@ pub mod tests {
     use super::*;
 
     pub fn info(id: &str, group: Option<&str>) -> MoveInfo {
-        MoveInfo { id: id.to_owned(), text: id.to_owned(), group: group.map(str::to_owned), targets: Vec::new(), extra: false }
+        MoveInfo {
+            id: id.to_owned(),
+            text: id.to_owned(),
+            group: group.map(str::to_owned),
+            targets: Vec::new(),
+            extra: false,
+            grave: false,
+        }
     }
 
     #[test]

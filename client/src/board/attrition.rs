@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use attrition::{
-    Opt, Position, Status, View, data,
+    Opt, Position, Status, Step, View, data,
     data::Class,
     ids::{Card, Kind, Nation, Region, Side, Tile},
     tiles::Pile,
@@ -189,11 +189,13 @@ struct Drawn {
     tile: Tile,
     count: u8,
     moved: bool,
+    /// Whether one of them is about to go somewhere.
+    moving: bool,
 }
 
 impl Drawn {
     fn new(kind: Kind, count: u8) -> Self {
-        Self { tile: Tile::up(kind), count, moved: false }
+        Self { tile: Tile::up(kind), count, moved: false, moving: false }
     }
 
     fn draw(&self, x: f64, y: f64, size: f64, lang: Lang, at: &str) -> String {
@@ -231,7 +233,7 @@ impl Drawn {
             inner += &badge(x + half, y - half, self.count);
         }
         inner += &square("hit", x, y, size + 6., 0.);
-        let class = format!("pc {class}{}", if self.moved { " moved" } else { "" });
+        let class = format!("pc {class}{}{}", if self.moved { " moved" } else { "" }, if self.moving { " moving" } else { "" });
         several(self.count, "g", &Target::Piece(format!("{}@{at}", self.tile)), &class, &self.name(lang), &inner)
     }
 
@@ -421,7 +423,8 @@ impl<'a> Board<'a> {
         let moved = |tile: Tile| d.is_capital && self.p.arrived[d.capital_index].count(tile) == tiles.count(tile);
         let moved = |tile: Tile| d.side == self.p.active && moved(tile);
         let all = Side::ALL.into_iter().flat_map(|side| tiles.tiles_of(side).collect::<Vec<_>>());
-        all.map(|tile| Drawn { tile, count: tiles.count(tile), moved: moved(tile) }).collect()
+        let moving = |tile: Tile| self.p.step == Step::MoveTo { from: region, tile };
+        all.map(|tile| Drawn { tile, count: tiles.count(tile), moved: moved(tile), moving: moving(tile) }).collect()
     }
 
     fn unknown(&self, side: Side, region: Region) -> u8 {
@@ -593,7 +596,7 @@ fn near(view: &View, target: &Target, lang: Lang) -> Option<String> {
             let tile: Tile = id.split('@').next()?.parse().ok()?;
             let at = id.split_once('@').and_then(|(_, at)| at.parse().ok());
             let count = at.map_or(1, |at: Region| view.table.tiles(at).count(tile).max(1));
-            Some(large(&Drawn { tile, count, moved: false }, lang))
+            Some(large(&Drawn { tile, count, moved: false, moving: false }, lang))
         }
         Target::Die(_) | Target::Button(_) => None,
     }

@@ -9,7 +9,7 @@ use crate::{
     board::{self, Stage, motion},
     desk::{Desk, Why},
     dom,
-    shell::{end, lens, odds, prompt::rule_link},
+    shell::{end, lens, log, odds, prompt::rule_link},
 };
 
 /// How far a pointer may tremble before it drags.
@@ -405,6 +405,7 @@ pub fn frame(desk: Desk, stage: Stage) -> AnyView {
             </div>
             {board::of(game).fight(stage).map(|fight| view! { <div class="float fight">{fight}</div> })}
             {odds::card(desk)}
+            {log::recent(desk)}
             {lens::lens(desk, stage)}
             {end::end(desk)}
             {move || desk.why.get().map(|why| why_card(desk, why))}

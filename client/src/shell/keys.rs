@@ -61,11 +61,7 @@ fn press(desk: Desk, e: &KeyboardEvent) {
     match (key.as_str(), target) {
         ("Enter" | " ", Some(target)) => {
             desk.dragged.set_value(false);
-            // What waits for a second word gets it by the same key.
-            match desk.confirm.get_untracked().filter(|_| desk.chosen.with_untracked(|chosen| chosen.contains(&target))) {
-                Some(id) => desk.choose(&id),
-                None => desk.pick(&target),
-            }
+            desk.pick(&target);
             go_on();
         }
         ("Enter", None) if tag != "button" && tag != "a" => {

@@ -8,6 +8,7 @@ use super::{lens::Closer, prompt::rule_link};
 use crate::{
     app::{Views, click, icon, icon_button, live},
     desk::Desk,
+    pace::is_roll,
     table::{Known, Line},
 };
 
@@ -49,6 +50,32 @@ pub fn log(desk: Desk) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// So much of what is new is shown over the board.
+const RECENT: usize = 4;
+
+/// What has happened since the person decided: dice everywhere, and the rest where the log has no room of its own.
+pub fn recent(desk: Desk) -> AnyView {
+    let shown = move || {
+        let (known, since) = (desk.known.get(), desk.decided.get()?);
+        let lang = desk.ui.lang.get();
+        let from = known.log.partition_point(|line| line.entry <= since);
+        let is_told = |line: &Line| known.game.narrate(&line.event, lang).is_ok_and(|told| told.heading.is_none());
+        let lines: Vec<_> = gathered(&known.log[from..]).into_iter().filter(|(line, _)| is_told(line)).collect();
+        let last = lines.get(lines.len().saturating_sub(RECENT)..).unwrap_or_default();
+        let is_quiet = !last.iter().any(|(line, _)| is_roll(line));
+        let hide = move || desk.decided.set(Some(desk.known.get_untracked().n));
+        (!last.is_empty() && desk.past.with(Option::is_none)).then(|| {
+            view! {
+                <section class="float recent" class:quiet=is_quiet role="status" aria-label=desk.ui.words("recent")>
+                    {icon_button("close", "x", hide)}
+                    {last.iter().map(|(line, n)| told(desk, line, *n)).views()}
+                </section>
+            }
+        })
+    };
+    shown.into_any()
 }
 
 /// What happened several times in a row is one line.

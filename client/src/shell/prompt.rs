@@ -131,13 +131,23 @@ pub fn buttons(desk: Desk) -> AnyView {
         return back.into_any();
     }
     if let Some(id) = desk.confirm.get() {
-        let text = desk.offers.get().iter().find(|m| m.id == id).map(|m| m.text.clone()).unwrap_or_default();
+        let offers = desk.offers.get();
+        let meant = offers.iter().find(|m| m.id == id);
+        // Under its heading a move may be a place alone.
+        let heading = meant.and_then(|m| m.group.clone()).map(|group| group + ": ");
+        let class = if meant.is_some_and(|m| m.grave) { "btn danger" } else { "btn primary" };
+        let text = meant.map(|m| m.text.clone());
         let go = move |_| desk.choose(&id);
+        // Whoever taps twice finds what comes next where the other button was.
         return view! {
-            <button class="btn primary" data-act="confirm" on:click=go>{icon("check")} {text} <kbd>"Enter"</kbd></button>
             <button class="btn" on:click=click(move || desk.clear())>{icon("x")} {ui.say("cancel")}</button>
+            <button class=class data-act="confirm" on:click=go>{icon("check")} <span>{heading} {text}</span> <kbd>"Enter"</kbd></button>
         }
         .into_any();
+    }
+    if desk.pace.is_behind() {
+        let skip = view! { <button class="btn" data-act="hurry" on:click=click(move || desk.pace.hurry())>{icon("forward")} {ui.say("skip")}</button> };
+        return skip.into_any();
     }
     let moves = offered(desk);
     let (few, is_many) =
@@ -145,7 +155,11 @@ pub fn buttons(desk: Desk) -> AnyView {
     let chosen = !desk.chosen.get().is_empty();
     let is_single = few.len() == 1 && !is_many;
     let button = move |(i, m): (usize, MoveInfo)| {
-        let class = if is_single || (i == 0 && m.id == "done") { "btn primary" } else { "btn" };
+        let class = match () {
+            () if m.grave => "btn danger",
+            () if is_single || (i == 0 && m.id == "done") => "btn primary",
+            () => "btn",
+        };
         let id = m.id.clone();
         view! {
             <button class=class data-move=m.id on:click=click(move || desk.choose(&id))>

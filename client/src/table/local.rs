@@ -46,9 +46,6 @@ const PREFIX: &str = "bivouac.game.";
 /// The bot that plays where nobody has chosen one.
 pub const BOT: &str = "greedy";
 
-/// How long a step of the computer is shown before the next.
-const PAUSE: i32 = 140;
-
 impl Saved {
     /// A new game.
     ///
@@ -176,6 +173,7 @@ impl Local {
             view: Arc::new(Value::Null),
             sight: None,
             log: Arc::default(),
+            n: 0,
             moves: BTreeMap::new(),
             undo: SeatSet::NONE,
             asked: SeatSet::NONE,
@@ -255,10 +253,7 @@ impl Local {
         };
         let seed = decision_seed(u64::from_str_radix(&self.id, 16).unwrap_or(0), n as u64);
         self.show();
-        let began = dom::now();
         let Some(id) = thinker::think(thinker::Question { game, record, seat, bot, seed }).await else { return false };
-        let rest = PAUSE - (dom::now() - began) as i32;
-        dom::sleep(rest.max(0)).await;
         // Something may have been taken back meanwhile.
         let is_new = self.table.borrow().entries().len() != n;
         is_new || self.table.borrow_mut().play(seat, &id).is_ok()
@@ -334,6 +329,7 @@ fn tell(known: &mut Known, table: &dyn AnyTable, viewer: SeatSet) {
     log.retain(|line| is_same && table.stands(line.entry));
     let from = log.last().map_or(0, |line| line.entry + 1);
     log.extend(table.log(viewer, from).into_iter().map(|(entry, event)| Line { entry, event }));
+    known.n = table.entries().len() as u32;
     known.asked = table.pending().seats();
     known.moves = known.asked.iter().filter(|s| viewer.contains(*s)).map(|seat| (seat, table.move_ids(seat))).collect();
     known.undo = viewer.iter().filter(|seat| table.can_undo(*seat)).collect();

@@ -33,6 +33,7 @@ pub fn known(mirror: &Mirror) -> Option<Known> {
         view: Arc::new(Value::Null),
         sight: None,
         log: mirror.log.clone(),
+        n: u32::try_from(mirror.n).unwrap_or(0),
         moves,
         undo: seats(&ids(&mirror.undo)),
         asked: seats(&meta.asked),

@@ -30,6 +30,8 @@ pub struct Known {
     pub sight: Option<Arc<dyn AnySight>>,
     /// What has happened.
     pub log: Arc<Vec<Line>>,
+    /// How many entries there are: the next decision gets this number.
+    pub n: u32,
     /// The legal moves of the own seats that must decide.
     pub moves: BTreeMap<Seat, Vec<String>>,
     /// The own seats that may take their last decision back.

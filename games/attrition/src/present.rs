@@ -277,6 +277,16 @@ impl Present for Position {
         Description { text, group, targets }
     }
 
+    /// Russia's surrender (4.3a), and reserves that could still be mobilized and are lost otherwise (4.5e).
+    fn is_grave(&self, m: Move) -> bool {
+        let is_waste = || self.step == Step::Mobilize && self.doomed_reserves().total() > 0 && self.asks_mobilize();
+        match m {
+            Move::Surrender => true,
+            Move::Done => is_waste(),
+            _ => false,
+        }
+    }
+
     fn narrate(event: &Event) -> Text {
         narrate(event)
     }

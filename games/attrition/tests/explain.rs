@@ -5,7 +5,7 @@ use crate::common;
 
 use attrition::ids::Side;
 use common::{CP, EN, Scene, at};
-use engine::{Lang, Present};
+use engine::{Game, Lang, Present};
 
 /// The rules that answer a question; every answer is a sentence in both languages.
 fn why(s: &Scene, side: Side, what: &str) -> Vec<&'static str> {
@@ -93,4 +93,19 @@ fn the_battle_that_can_not_be_planned_and_the_war_that_can_not_be_declared() {
 fn who_is_not_asked_is_told_so() {
     assert_eq!(why(&moving(), EN, "paris"), ["4.0a"]);
     assert_eq!(why(&moving(), EN, "nonsense"), [""; 0], "nothing of that name is known");
+}
+
+/// What is given up for good is asked for twice: Russia's surrender, and tiles that could still be mobilized.
+#[test]
+fn grave_moves_are_known_as_such() {
+    let grave = |s: &Scene| {
+        let mut moves = Vec::new();
+        s.p.moves(s.p.active.seat(), &mut moves);
+        moves.into_iter().filter(|m| s.p.is_grave(*m)).map(|m| m.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(grave(&at("turn = 4\nactive = \"entente\"\nstep = \"surrender\"")), ["surrender"]);
+    let mut s = at("turn = 3\nstep = \"mobilize\"\nreserves = \"1 germany-infantry\"");
+    assert_eq!(grave(&s), ["done"]);
+    s.cp("mobilize germany-infantry berlin");
+    assert!(grave(&s).is_empty(), "nothing is lost");
 }

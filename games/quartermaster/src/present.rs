@@ -40,6 +40,10 @@ impl Present for Position {
         self.offer(m)
     }
 
+    fn is_grave(&self, m: Move) -> bool {
+        self.is_waste(m)
+    }
+
     fn narrate(event: &Event) -> Text {
         tell::narrate(event)
     }

@@ -430,3 +430,17 @@ fn every_rule_named_exists() {
     let unknown: Vec<&&str> = rules.iter().filter(|id| !known.contains(*id)).collect();
     assert_eq!(unknown, Vec::<&&str>::new());
 }
+
+/// What wastes a card is known as such, and asked for twice: to play it for nothing, or not to do what it says.
+#[test]
+fn grave_moves_are_known_as_such() {
+    let grave = |s: &Scene| {
+        let mut moves = Vec::new();
+        s.p.moves(GER.seat(), &mut moves);
+        moves.into_iter().filter(|m| s.p.is_grave(*m)).map(|m| m.to_string()).collect::<Vec<_>>()
+    };
+    let mut s = set("germany hand ger-build-army ger-sea-battle ger-plunder");
+    assert_eq!(grave(&s), ["play ger-sea-battle"]);
+    s.play(GER, "play ger-build-army");
+    assert_eq!(grave(&s), ["pass"], "it could be built");
+}

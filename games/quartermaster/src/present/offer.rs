@@ -199,6 +199,15 @@ impl Position {
     }
 
     /// What passing means.
+    /// What wastes a card: not to do what it says where something could be done, or to play it for nothing.
+    pub(super) fn is_waste(&self, m: Move) -> bool {
+        match (m, self.stack.top()) {
+            (Move::Pass, Frame::Card(_)) => self.pass_key() == "pass-part",
+            (Move::Play(c), _) => self.play_group_of(c) == "group-play-vain",
+            _ => false,
+        }
+    }
+
     fn pass_key(&self) -> &'static str {
         match self.stack.top() {
             Frame::Turn(TurnStep::Discard) => "pass-discard",
