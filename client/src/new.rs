@@ -35,10 +35,9 @@ fn start(game: &'static dyn Playable, setup: &Setup, bots: Vec<Option<String>>) 
 /// Keeps a game and goes there.
 pub fn begin(ui: Ui, saved: &Saved) {
     let id = Saved::new_id();
-    match saved.keep(&id) {
-        Ok(()) => ui.go(&Route::Local(id, None)),
-        Err(_) => ui.error.set(Some(ui.tell_now(&engine::Text::new("trouble-storage")))),
-    }
+    // What can not be kept is told at the table.
+    saved.keep(&id).ok();
+    ui.go(&Route::Local(id, None));
 }
 
 /// Who is to play.

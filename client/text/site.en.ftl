@@ -133,6 +133,7 @@ leave-seat = Leave the seat
 give-seat = Who plays { $seat }
 change-seat = Change…
 invite = Invite
+link-not-kept = This browser keeps nothing: copy the link before you close the page. Nobody is shown it again.
 link-is-elsewhere = The link was shown in another browser. Choose “whoever gets my link” again for a new one.
 invite-link = Invitation link
 copy-link = Copy

@@ -133,6 +133,7 @@ leave-seat = Quitter la place
 give-seat = Qui joue { $seat }
 change-seat = Changer…
 invite = Inviter
+link-not-kept = Ce navigateur ne garde rien : copiez le lien avant de fermer la page. Il n’est montré qu’une fois.
 link-is-elsewhere = Le lien a été montré dans un autre navigateur. Choisissez à nouveau « qui reçoit mon lien » pour en avoir un autre.
 invite-link = Lien d’invitation
 copy-link = Copier

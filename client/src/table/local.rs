@@ -232,12 +232,16 @@ impl Local {
         match pending {
             Pending::Over => false,
             Pending::Chance => {
-                let done = self.table.borrow_mut().roll();
-                if done.is_err() {
+                let mut table = self.table.borrow_mut();
+                let is_known = table.roll().is_ok();
+                // A record that was saved before its end does not tell its seed; it can be played on all the same.
+                let done = is_known || table.roll_by(Seed::new(dom::random())).is_ok();
+                drop(table);
+                if !is_known {
                     self.known.update(|known| Arc::make_mut(known).trouble = Some("trouble-seed"));
                 }
                 self.show();
-                done.is_ok()
+                done
             }
             Pending::Seats(seats) => match seats.iter().find(|&seat| self.is_bot(seat)) {
                 Some(seat) => self.think(seat).await,

@@ -1,0 +1,57 @@
+//! What goes wrong around a page: storage that takes nothing, sockets that are cut, answers that are lost, addresses and records that are
+//! not right.
+
+use std::{thread, time::Duration};
+
+use anyhow::{Context, Result, ensure};
+use browser::{Kind, Lang, Page, Player, Server};
+use serde_json::{Value, json};
+
+/// Storage that a browser forbids, and storage that is full.
+const FORBIDDEN: &str =
+    "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('forbidden', 'SecurityError') }})";
+const FULL: &str = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }";
+
+/// A browser in which a script runs before every page.
+fn with(script: &str, kind: Kind) -> Result<Page> {
+    let page = Page::open(kind)?;
+    page.tell("Page.addScriptToEvaluateOnNewDocument", &json!({"source": script}))?;
+    Ok(page)
+}
+
+/// Goes to another part of the page that is shown.
+fn turn_to(page: &Page, place: &str) -> Result<()> {
+    page.run("location.hash = arguments[0]", &[format!("#/{place}").into()]).map(drop)
+}
+
+/// Waits until something on the page says this.
+fn says(page: &Page, selector: &str, words: &str) -> Result<()> {
+    let script = "return [...document.querySelectorAll(arguments[0])].some(e => e.textContent.includes(arguments[1]))";
+    let is_said = || Ok((page.run(script, &[selector.into(), words.into()])? == true).then_some(()));
+    page.until(&format!("“{words}” in {selector}"), is_said)
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn where_nothing_can_be_kept_everything_can_be_played() -> Result<()> {
+    let server = Server::start()?;
+    for script in [FORBIDDEN, FULL] {
+        let page = with(script, Kind::PLAIN)?;
+        page.go(&server.url("/"))?;
+        page.click_on("[data-play=attrition]")?;
+        page.wait("[data-state=move]").context("a game")?;
+        says(&page, ".trouble", "This browser keeps nothing")?;
+        Player::new(&page, 1920).click_for(500)?;
+        turn_to(&page, "")?;
+        page.click_on("a[href^='#/local/']").context("the game is in the list")?;
+        page.wait("[data-state]").context("a game that is opened again")?;
+        turn_to(&page, "learn/attrition")?;
+        page.wait("[data-state=move]").context("a lesson")?;
+        turn_to(&page, "friend/attrition")?;
+        page.click_on("[data-act=begin]")?;
+        page.wait(".lobby .link input").context("the link for a friend")?;
+        says(&page, ".lobby .trouble", "copy the link")?;
+        page.is_quiet()?;
+    }
+    Ok(())
+}
