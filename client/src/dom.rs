@@ -76,10 +76,14 @@ pub fn now() -> f64 {
 
 /// Waits, and lets the page draw meanwhile.
 pub async fn sleep(ms: i32) {
-    let promise = Promise::new(&mut |done, _| {
+/// A promise of nothing, for later.
+pub fn later(ms: i32) -> Promise {
+    Promise::new(&mut |done, _| {
         window().set_timeout_with_callback_and_timeout_and_arguments_0(&done, ms).ok();
-    });
-    JsFuture::from(promise).await.ok();
+    })
+}
+
+    JsFuture::from(later(ms)).await.ok();
 }
 
 /// Whether a media query holds.

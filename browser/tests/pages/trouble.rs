@@ -12,6 +12,19 @@ const FORBIDDEN: &str =
     "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('forbidden', 'SecurityError') }})";
 const FULL: &str = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }";
 
+/// Sockets that can be cut: nothing comes and goes any more, and nobody is told.
+const SOCKETS: &str = "window.sockets = [];
+    window.WebSocket = class extends WebSocket {
+        constructor(...words) {
+            super(...words);
+            window.sockets.push(this);
+            this.isCut = window.isCut ?? false;
+        }
+        send(words) { if (!this.isCut) super.send(words) }
+        close() { if (!this.isCut) super.close() }
+        set onmessage(hear) { super.onmessage = hear && (e => { if (!this.isCut) hear(e) }) }
+    };";
+
 /// A browser in which a script runs before every page.
 fn with(script: &str, kind: Kind) -> Result<Page> {
     let page = Page::open(kind)?;
@@ -54,4 +67,50 @@ fn where_nothing_can_be_kept_everything_can_be_played() -> Result<()> {
         page.is_quiet()?;
     }
     Ok(())
+}
+
+/// How many entries a table has.
+fn count(page: &Page, code: &str) -> Result<i64> {
+    page.fetch("GET", &format!("/api/tables/{code}"), &Value::Null)?["n"].as_i64().context("no entries")
+}
+
+/// How many sockets a page has opened.
+fn sockets(page: &Page) -> Result<i64> {
+    page.run("return window.sockets.length", &[])?.as_i64().context("no sockets")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_socket_that_is_cut_is_noticed() -> Result<()> {
+    let server = Server::start()?;
+    let page = with(SOCKETS, Kind::PLAIN)?;
+    page.go(&server.url("/"))?;
+    let table = page.fetch("POST", "/api/play-now", &json!({"game": "attrition"}))?;
+    let code = table["code"].as_str().context("no code")?;
+    page.go(&server.url(&format!("/table/{code}")))?;
+    page.wait("[data-state=move]")?;
+
+    // Somebody moves, and no answer comes.
+    let (before, opened) = (count(&page, code)?, sockets(&page)?);
+    page.run("window.sockets.at(-1).isCut = true", &[])?;
+    Player::new(&page, 1921).click_for(300)?;
+    page.until("the move", || Ok((count(&page, code)? > before).then_some(())))?;
+    page.until("another socket", || Ok((sockets(&page)? > opened).then_some(())))?;
+    page.gone(".trouble")?;
+    page.wait("[data-state=move]")?;
+
+    // Nobody does anything; whoever comes back to the page has it look at once.
+    let opened = sockets(&page)?;
+    page.run("window.sockets.at(-1).isCut = true; window.dispatchEvent(new Event('online'))", &[])?;
+    page.until("another socket", || Ok((sockets(&page)? > opened).then_some(())))?;
+    page.gone(".trouble")?;
+
+    // Sockets open and say nothing.
+    page.run("window.isCut = window.sockets.at(-1).isCut = true; window.dispatchEvent(new Event('online'))", &[])?;
+    thread::sleep(Duration::from_secs(25));
+    says(&page, ".trouble", "every few seconds")?;
+    let before = count(&page, code)?;
+    Player::new(&page, 1922).click_for(300)?;
+    page.until("a move without a socket", || Ok((count(&page, code)? > before).then_some(())))?;
+    page.is_quiet()
 }
