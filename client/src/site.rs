@@ -4,7 +4,7 @@ use leptos::{ev, prelude::*};
 use serde_json::{Value, json};
 use wasm_bindgen::{JsCast, closure::Closure};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{EventSource, MessageEvent};
+use web_sys::{Event, EventSource, MessageEvent};
 
 use crate::{
     app::Ui,
@@ -37,7 +37,7 @@ pub struct News {
 }
 
 /// What keeps a stream of events open.
-type Stream = (EventSource, Closure<dyn FnMut(MessageEvent)>, Closure<dyn FnMut()>);
+type Stream = (EventSource, Closure<dyn FnMut(MessageEvent)>, Closure<dyn FnMut(Event)>);
 
 /// What the page knows of its server.
 #[derive(Clone, Copy)]
@@ -206,11 +206,15 @@ impl Site {
             self.hear(&event);
         });
         let state = source.clone();
-        let broke = Closure::<dyn FnMut()>::new(move || {
+        let mut is_broken = false;
+        let changed = Closure::<dyn FnMut(Event)>::new(move |e: Event| {
+            let was_broken = std::mem::replace(&mut is_broken, e.type_() == "error");
             // A stream that breaks opens itself again; one that was refused does not.
-            if state.ready_state() == EventSource::CLOSED {
+            let is_refused = state.ready_state() == EventSource::CLOSED;
+            // The server may have been stopped for a new version, or the session may have ended.
+            if is_refused || was_broken && !is_broken {
                 spawn_local(async move {
-                    dom::sleep(LATER).await;
+                    dom::sleep(if is_refused { LATER } else { 0 }).await;
                     self.greet().await;
                 });
             }
@@ -218,8 +222,9 @@ impl Site {
         for name in EVENTS {
             source.add_event_listener_with_callback(name, hear.as_ref().unchecked_ref()).ok()?;
         }
-        source.set_onerror(Some(broke.as_ref().unchecked_ref()));
-        Some((source, hear, broke))
+        source.set_onopen(Some(changed.as_ref().unchecked_ref()));
+        source.set_onerror(Some(changed.as_ref().unchecked_ref()));
+        Some((source, hear, changed))
     }
 
     fn hear(self, event: &Value) {

@@ -114,3 +114,22 @@ fn a_socket_that_is_cut_is_noticed() -> Result<()> {
     page.until("a move without a socket", || Ok((count(&page, code)? > before).then_some(())))?;
     page.is_quiet()
 }
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_page_whose_events_break_asks_whether_it_is_old() -> Result<()> {
+    let mut server = Server::start()?;
+    let page = Page::open(Kind::PLAIN)?;
+    page.go(&server.url("/"))?;
+    page.fetch("POST", "/api/guest", &json!({}))?;
+    page.go(&server.url("/"))?;
+    page.wait("[data-play]")?;
+    let asked =
+        || page.run("return performance.getEntriesByName(location.origin + '/api/hello').length", &[]).map(|n| n.as_i64());
+    let is_open = "return performance.getEntriesByName(location.origin + '/api/mine').length";
+    page.until("the list of games", || Ok((page.run(is_open, &[])? != 0).then_some(())))?;
+    let before = asked()?;
+    server.stop();
+    server.begin()?;
+    page.until("the question", || Ok((asked()? > before).then_some(())))
+}
