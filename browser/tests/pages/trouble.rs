@@ -133,3 +133,25 @@ fn a_page_whose_events_break_asks_whether_it_is_old() -> Result<()> {
     server.begin()?;
     page.until("the question", || Ok((asked()? > before).then_some(())))
 }
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn who_signs_in_is_back_where_he_was() -> Result<()> {
+    let server = Server::start()?;
+    let page = Page::open(Kind::PLAIN)?;
+    page.go(&server.url("/"))?;
+    page.fetch("POST", "/api/register", &json!({"name": "anna", "password": "correct horse"}))?;
+    let seats = json!([{"kind": "me"}, {"kind": "invited"}]);
+    let table = page.fetch("POST", "/api/tables", &json!({"game": "attrition", "seats": seats}))?;
+    let (code, seat) = (&table["code"], &table["invitations"][0]["seats"][0]);
+    let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    page.fetch("POST", "/api/logout", &json!({}))?;
+    page.go(&server.url(&format!("/table/{}", word(code))))?;
+    page.click_on("[data-act=account]")?;
+    page.click_on("[data-act=sign-in]")?;
+    page.fill("#name", "anna")?;
+    page.fill("#password", "correct horse")?;
+    page.click_on("form button")?;
+    page.wait(".lobby [data-act=start]").context("her table")?;
+    page.is_quiet()
+}
