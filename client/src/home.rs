@@ -127,7 +127,7 @@ fn import(e: leptos::ev::Event) {
         let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
         match Saved::import(&text) {
             Ok(saved) => new::begin(ui, &saved),
-            Err(why) => ui.error.set(Some(ui.tell_now(&Text::new("no-record-file").literal("why", why)))),
+            Err(why) => ui.error.set(Some(ui.tell_now(&Text::new("no-record-file").text("why", why)))),
         }
     });
 }

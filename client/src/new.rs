@@ -28,7 +28,7 @@ fn start(game: &'static dyn Playable, setup: &Setup, bots: Vec<Option<String>>) 
     let ui = Ui::here();
     match Saved::new(&game.info().slug, setup, bots) {
         Ok(saved) => begin(ui, &saved),
-        Err(why) => ui.error.set(Some(why)),
+        Err(why) => ui.error.set(Some(ui.tell_now(&why))),
     }
 }
 

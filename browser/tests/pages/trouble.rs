@@ -25,6 +25,12 @@ const SOCKETS: &str = "window.sockets = [];
         set onmessage(hear) { super.onmessage = hear && (e => { if (!this.isCut) hear(e) }) }
     };";
 
+/// Brings a file to the page.
+const BRING: &str = "const input = document.querySelector('.import input'), files = new DataTransfer();
+    files.items.add(new File([arguments[0]], 'game.jsonl'));
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', {bubbles: true}))";
+
 /// A browser in which a script runs before every page.
 fn with(script: &str, kind: Kind) -> Result<Page> {
     let page = Page::open(kind)?;
@@ -153,5 +159,53 @@ fn who_signs_in_is_back_where_he_was() -> Result<()> {
     page.fill("#password", "correct horse")?;
     page.click_on("form button")?;
     page.wait(".lobby [data-act=start]").context("her table")?;
+    page.is_quiet()
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn what_is_kept_or_brought_may_be_wrong() -> Result<()> {
+    let server = Server::start()?;
+    let page = Page::open(Kind { lang: Lang::Fr, ..Kind::PLAIN })?;
+    page.go(&server.url("/"))?;
+    page.wait(".import input")?;
+    page.run(BRING, &["nonsense".into()])?;
+    says(&page, ".error", "la ligne 1")?;
+    page.click_on("[data-play=attrition]")?;
+    page.wait("[data-state=move]")?;
+
+    // A moment that has not come is the present.
+    let game = page.run("return location.hash.slice(2)", &[])?;
+    let game = game.as_str().context("no address")?;
+    for moment in ["99999", "4294967295"] {
+        page.go("about:blank")?;
+        page.go(&server.url(&format!("/#/{game}/{moment}")))?;
+        page.wait("[data-state=move]").context(moment)?;
+    }
+
+    // A record without its seed goes on by another one.
+    let spoil = "const key = Object.keys(localStorage).find(key => key.startsWith('bivouac.game.'));
+        const game = JSON.parse(localStorage[key]);
+        Object.assign(game, arguments[0]);
+        localStorage[key] = JSON.stringify(game)";
+    page.go(&server.url("/tables"))?;
+    page.run(spoil, &[json!({"seed": ""})])?;
+    page.go(&server.url(&format!("/#/{game}")))?;
+    page.wait("[data-state=move]")?;
+    let has_rolled = || {
+        Ok((page.run("return document.querySelector('.trouble')?.textContent.includes('graine') ?? false", &[])? == true)
+            .then_some(()))
+    };
+    page.until("a roll", || {
+        Player::new(&page, 1923).click_for(300)?;
+        has_rolled()
+    })?;
+    page.wait("[data-state=move]").context("the game goes on")?;
+
+    // A computer player that nobody knows.
+    page.go(&server.url("/tables"))?;
+    page.run(spoil, &[json!({"bots": [null, "oracle"]})])?;
+    page.go(&server.url(&format!("/#/{game}")))?;
+    says(&page, "main.empty", "oracle")?;
     page.is_quiet()
 }
