@@ -9,6 +9,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, BlobPropertyBag, Element, HtmlAnchorElement, HtmlElement, Response, Storage, Url};
 
+use crate::net;
+
 /// Why the browser kept nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotKept;
@@ -124,8 +126,7 @@ pub fn page_address(hash: &str) -> String {
     let location = window().location();
     let origin = location.origin().unwrap_or_default();
     // A server's own address of a table is that table's alone.
-    let path = location.pathname().unwrap_or_default();
-    let path = path.split("/table/").next().map(|path| format!("{}/", path.trim_end_matches('/'))).unwrap_or_default();
+    let path = if net::is_served() { "/".to_owned() } else { location.pathname().unwrap_or_default() };
     format!("{origin}{path}{hash}")
 }
 

@@ -217,6 +217,7 @@ invited-as = You are to play { $seats }, with { $who }.
 accept-hint = Without an account you play as a guest, known to this browser.
 look-first = Look first
 to-table = To the table
+invitation-wrong = This link does not hold: it is not whole, or a newer one was made. Ask whoever sent it for another.
 invitation-gone = The table was called off before the game began. Ask for a new invitation, or play another game.
 invitation-over = This game is over. You can look at it.
 invitation-yours = This seat is yours already.

@@ -217,6 +217,7 @@ invited-as = Vous jouerez { $seats }, avec { $who }.
 accept-hint = Sans compte vous jouez en invité, connu de ce navigateur.
 look-first = Regarder d’abord
 to-table = À la table
+invitation-wrong = Ce lien ne vaut pas : il n’est pas entier, ou un plus récent a été fait. Demandez-en un autre à qui vous l’a envoyé.
 invitation-gone = La table a été annulée avant le début. Demandez une nouvelle invitation, ou jouez une autre partie.
 invitation-over = Cette partie est finie. Vous pouvez la regarder.
 invitation-yours = Cette place est déjà à vous.

@@ -159,6 +159,14 @@ fn who_signs_in_is_back_where_he_was() -> Result<()> {
     page.fill("#password", "correct horse")?;
     page.click_on("form button")?;
     page.wait(".lobby [data-act=start]").context("her table")?;
+
+    // A link that is not whole says so before anybody accepts.
+    page.go(&server.url(&format!("/#/join/{}/{}/0123", word(code), word(seat))))?;
+    says(&page, ".invitation [role=alert]", "does not hold")?;
+    ensure!(page.all("[data-act=accept]")?.is_empty(), "a wrong link can be accepted");
+    let token = word(&table["invitations"][0]["token"]);
+    turn_to(&page, &format!("join/{}/{}/{token}", word(code), word(seat)))?;
+    page.wait("[data-act=accept]").context("a link that is right")?;
     page.is_quiet()
 }
 
