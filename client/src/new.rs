@@ -217,7 +217,7 @@ impl Form {
             "rated": self.rated.get_untracked(), "listed": self.listed.get_untracked(),
         });
         let ui = self.ui;
-        self.site.post_as_somebody("tables".to_owned(), body, move |table| {
+        self.site.make("tables", body, move |table| {
             let code = table["code"].as_str().unwrap_or_default().to_owned();
             keep_invitations(&code, &table["invitations"]);
             ui.go(&Route::Table(code, None));

@@ -58,6 +58,8 @@ pub struct Site {
     pub is_lost: RwSignal<bool>,
     stream: StoredValue<Option<Stream>, LocalStorage>,
     is_asking: StoredValue<bool>,
+    /// What was asked to be made last and was not answered, and its number.
+    asked: StoredValue<(String, i64)>,
 }
 
 impl Site {
@@ -78,6 +80,7 @@ impl Site {
             is_lost: RwSignal::new(false),
             stream: StoredValue::new_local(None),
             is_asking: StoredValue::new(false),
+            asked: StoredValue::new(<_>::default()),
         };
         if net::is_served() {
             spawn_local(site.begin());
@@ -160,6 +163,19 @@ impl Site {
                 Ok(()) => self.post(path, body, then),
                 Err(problem) => self.fail(&problem),
             }
+        });
+    }
+
+    /// Asks for a table, as somebody. The same again, because no answer came, is made once.
+    pub fn make(self, path: &str, mut body: Value, then: impl FnOnce(Value) + 'static) {
+        let what = format!("{path} {body}");
+        if self.asked.with_value(|(asked, _)| *asked != what) {
+            self.asked.set_value((what, net::command()));
+        }
+        body["command"] = self.asked.with_value(|(_, command)| *command).into();
+        self.post_as_somebody(path.to_owned(), body, move |table| {
+            self.asked.set_value(<_>::default());
+            then(table);
         });
     }
 
