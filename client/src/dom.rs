@@ -15,13 +15,13 @@ use crate::net;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotKept;
 
-fn storage() -> Option<Storage> {
-    window().local_storage().ok().flatten()
 thread_local! {
     /// What storage does not take. It lasts as long as the page: then a game can be played at least, and its record saved.
     static UNKEPT: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
 }
 
+fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
 }
 
 /// What is kept under a name.
@@ -51,9 +51,9 @@ pub fn is_fleeting(key: &str) -> bool {
 
 /// Forgets what is kept under a name.
 pub fn forget(key: &str) {
+    UNKEPT.with_borrow_mut(|all| all.retain(|(name, _)| name != key));
     if let Some(storage) = storage() {
         storage.remove_item(key).ok();
-    UNKEPT.with_borrow_mut(|all| all.retain(|(name, _)| name != key));
     }
 }
 
@@ -76,8 +76,6 @@ pub fn now() -> f64 {
     Date::now()
 }
 
-/// Waits, and lets the page draw meanwhile.
-pub async fn sleep(ms: i32) {
 /// A promise of nothing, for later.
 pub fn later(ms: i32) -> Promise {
     Promise::new(&mut |done, _| {
@@ -85,6 +83,8 @@ pub fn later(ms: i32) -> Promise {
     })
 }
 
+/// Waits, and lets the page draw meanwhile.
+pub async fn sleep(ms: i32) {
     JsFuture::from(later(ms)).await.ok();
 }
 

@@ -120,15 +120,15 @@ impl Site {
         self.look();
     }
 
-    /// Signs out.
-    pub fn leave(self) {
-        self.post("logout".to_owned(), json!({}), move |_| {
     /// The address where somebody signs in or registers, to come back to what is shown now.
     pub fn door(self, name: &str) -> String {
         let back = js_sys::encode_uri_component(&format!("/{}", self.ui.route.get().address()));
         format!("/{name}?back={back}")
     }
 
+    /// Signs out.
+    pub fn leave(self) {
+        self.post("logout".to_owned(), json!({}), move |_| {
             self.me.set(None);
             self.enter(None);
         });
