@@ -242,8 +242,7 @@ fn farewell(site: Site, is_guest: bool) -> AnyView {
         spawn_local(async move {
             match net::send("DELETE", "me", Some(&body)).await {
                 Ok(_) => {
-                    site.me.set(None);
-                    site.enter(None);
+                    site.depart();
                     ui.go(&crate::route::Route::Home);
                 }
                 Err(problem) => site.fail(&problem),

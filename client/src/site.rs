@@ -128,10 +128,14 @@ impl Site {
 
     /// Signs out.
     pub fn leave(self) {
-        self.post("logout".to_owned(), json!({}), move |_| {
-            self.me.set(None);
-            self.enter(None);
-        });
+        self.post("logout".to_owned(), json!({}), move |_| self.depart());
+    }
+
+    /// He has left because he wanted to: he may have heard already that his session has ended, but that is no loss.
+    pub fn depart(self) {
+        self.me.set(None);
+        self.is_lost.set(false);
+        self.enter(None);
     }
 
     /// Whoever is nobody yet becomes a guest.
