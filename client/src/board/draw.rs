@@ -91,20 +91,19 @@ pub fn seen<V: DeserializeOwned + PartialEq + Send + Sync + 'static>(stage: Stag
 
 /// A drawing in a line of the page, made by a function of the view and the language.
 pub fn block(stage: Stage, class: &'static str, draw: impl Fn() -> String + Send + Sync + 'static) -> AnyView {
-    block_with(stage, class, None, Box::new(draw))
+    block_with(stage, class, None, draw)
 }
 
 /// The same for a drawing that is wider than most windows: whoever has no mouse reads it too when nothing in it may be chosen.
 pub fn wide_block(stage: Stage, class: &'static str, draw: impl Fn() -> String + Send + Sync + 'static) -> AnyView {
-    block_with(stage, class, Some("0"), Box::new(draw))
+    block_with(stage, class, Some("0"), draw)
 }
 
-/// One type for all of them, so that the page holds this once.
 fn block_with(
     stage: Stage,
     class: &'static str,
     tab: Option<&'static str>,
-    draw: Box<dyn Fn() -> String + Send + Sync>,
+    draw: impl Fn() -> String + Send + Sync + 'static,
 ) -> AnyView {
     let root = NodeRef::<leptos::html::Div>::new();
     let drawing = Memo::new(move |_| draw());
