@@ -97,7 +97,10 @@ impl Ui {
 
 fn read_route() -> Route {
     let location = window().location();
-    Route::parse(&location.pathname().unwrap_or_default(), &location.hash().unwrap_or_default())
+    let path = location.pathname().unwrap_or_default();
+    // A web host shows the page in any folder, a server in one alone.
+    let path = if net::is_served() { path.trim_end_matches('/') } else { &path };
+    Route::parse(path, &location.hash().unwrap_or_default())
 }
 
 /// The page.

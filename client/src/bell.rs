@@ -142,16 +142,16 @@ pub fn account() -> AnyView {
     let body = move || match site.me.get() {
         None => view! {
             <p class="none">{ui.say("no-account")}</p>
-            <a class="btn primary" data-act="sign-in" href="/sign-in">{ui.say("sign-in")}</a>
-            <a class="btn" data-act="register" href="/register">{ui.say("register")}</a>
+            <a class="btn primary" data-act="sign-in" href=site.door("sign-in")>{ui.say("sign-in")}</a>
+            <a class="btn" data-act="register" href=site.door("register")>{ui.say("register")}</a>
         }
         .into_any(),
         Some(me) => {
             let guest = me.is_guest().then(|| {
                 view! {
                     <p class="none">{ui.say("guest-hint")}</p>
-                    <a class="btn primary" data-act="register" href="/register">{ui.say("register")}</a>
-                    <a class="btn" data-act="sign-in" href="/sign-in">{ui.say("sign-in")}</a>
+                    <a class="btn primary" data-act="register" href=site.door("register")>{ui.say("register")}</a>
+                    <a class="btn" data-act="sign-in" href=site.door("sign-in")>{ui.say("sign-in")}</a>
                 }
             });
             let out = (!me.is_guest()).then(|| {
@@ -198,7 +198,7 @@ pub fn warnings() -> AnyView {
             view! {
                 <div class="notice" role="alert">
                     {icon("lock")} <span>{ui.say("session-lost")}</span>
-                    <a class="btn" data-act="sign-in" href="/sign-in">{ui.say("sign-in")}</a>
+                    <a class="btn" data-act="sign-in" href=site.door("sign-in")>{ui.say("sign-in")}</a>
                     <button class="btn" data-act="go-on-as-guest" on:click=again>{ui.say("as-guest")}</button>
                 </div>
             }

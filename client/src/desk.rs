@@ -385,9 +385,12 @@ impl Desk {
     /// Shows the board as it was after an entry; the present with `None`.
     pub fn rewind(self, entry: Option<u32>) {
         self.clear();
+        let known = self.known.get_untracked();
+        // An address may name a moment that has not come: that is the present.
+        let entry = entry.filter(|entry| known.log.last().is_some_and(|last| *entry <= last.entry));
         self.aim.set_value(entry);
         let Some(entry) = entry else { return self.past.set(None) };
-        let game = self.known.get_untracked().game;
+        let game = known.game;
         let seen = move |view: Value| {
             if self.aim.try_get_value() != Some(Some(entry)) {
                 return;
@@ -478,6 +481,9 @@ impl Desk {
         if let Some((seat, said)) = self.seat.get().and_then(|seat| Some((seat, sight?.prompt(seat, lang)?))) {
             let chip = if sight.is_some_and(|s| s.is_reaction(seat)) { Chip::Respond } else { Chip::Move };
             return (chip, said.text, Some(said.rule));
+        }
+        if known.asked.is_empty() {
+            return (Chip::Wait, self.ui.say("waiting"), None);
         }
         let waiting = Text::new("waiting-for").literal("who", self.seat_names(known.asked));
         (Chip::Wait, self.ui.tell(&waiting), None)

@@ -1,5 +1,7 @@
 //! What the page asks of the browser. Everything may be missing or forbidden; nothing here panics.
 
+use std::cell::RefCell;
+
 use js_sys::{Date, Promise};
 use leptos::prelude::{Effect, RwSignal, Set, document, window};
 use serde_json::Value;
@@ -7,9 +9,16 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, BlobPropertyBag, Element, HtmlAnchorElement, HtmlElement, Response, Storage, Url};
 
+use crate::net;
+
 /// Why the browser kept nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotKept;
+
+thread_local! {
+    /// What storage does not take. It lasts as long as the page: then a game can be played at least, and its record saved.
+    static UNKEPT: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
+}
 
 fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
@@ -17,19 +26,32 @@ fn storage() -> Option<Storage> {
 
 /// What is kept under a name.
 pub fn read(key: &str) -> Option<String> {
-    storage()?.get_item(key).ok()?
+    // What storage did not take is newer than what it has.
+    let unkept = UNKEPT.with_borrow(|all| all.iter().find(|(name, _)| name == key).map(|(_, value)| value.clone()));
+    unkept.or_else(|| storage()?.get_item(key).ok()?)
 }
 
 /// Keeps something under a name.
 ///
 /// # Errors
-/// If storage is full or forbidden.
+/// If storage is full or forbidden: then it is there as long as the page, and no longer.
 pub fn keep(key: &str, value: &str) -> Result<(), NotKept> {
-    storage().ok_or(NotKept)?.set_item(key, value).map_err(|_| NotKept)
+    let kept = storage().and_then(|storage| storage.set_item(key, value).ok()).ok_or(NotKept);
+    UNKEPT.with_borrow_mut(|all| {
+        all.retain(|(name, _)| name != key);
+        all.extend(kept.is_err().then(|| (key.to_owned(), value.to_owned())));
+    });
+    kept
+}
+
+/// Whether what is kept under a name ends with the page.
+pub fn is_fleeting(key: &str) -> bool {
+    UNKEPT.with_borrow(|all| all.iter().any(|(name, _)| name == key))
 }
 
 /// Forgets what is kept under a name.
 pub fn forget(key: &str) {
+    UNKEPT.with_borrow_mut(|all| all.retain(|(name, _)| name != key));
     if let Some(storage) = storage() {
         storage.remove_item(key).ok();
     }
@@ -37,9 +59,16 @@ pub fn forget(key: &str) {
 
 /// All names under which something is kept.
 pub fn kept() -> Vec<String> {
-    let Some(storage) = storage() else { return Vec::new() };
-    let count = storage.length().unwrap_or(0);
-    (0..count).filter_map(|i| storage.key(i).ok().flatten()).collect()
+    let mut names: Vec<String> = UNKEPT.with_borrow(|all| all.iter().map(|(name, _)| name.clone()).collect());
+    if let Some(storage) = storage() {
+        let count = storage.length().unwrap_or(0);
+        for name in (0..count).filter_map(|i| storage.key(i).ok().flatten()) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+    }
+    names
 }
 
 /// Milliseconds since 1970.
@@ -47,12 +76,16 @@ pub fn now() -> f64 {
     Date::now()
 }
 
+/// A promise of nothing, for later.
+pub fn later(ms: i32) -> Promise {
+    Promise::new(&mut |done, _| {
+        window().set_timeout_with_callback_and_timeout_and_arguments_0(&done, ms).ok();
+    })
+}
+
 /// Waits, and lets the page draw meanwhile.
 pub async fn sleep(ms: i32) {
-    let promise = Promise::new(&mut |done, _| {
-        window().set_timeout_with_callback_and_timeout_and_arguments_0(&done, ms).ok();
-    });
-    JsFuture::from(promise).await.ok();
+    JsFuture::from(later(ms)).await.ok();
 }
 
 /// Whether a media query holds.
@@ -93,8 +126,7 @@ pub fn page_address(hash: &str) -> String {
     let location = window().location();
     let origin = location.origin().unwrap_or_default();
     // A server's own address of a table is that table's alone.
-    let path = location.pathname().unwrap_or_default();
-    let path = path.split("/table/").next().map(|path| format!("{}/", path.trim_end_matches('/'))).unwrap_or_default();
+    let path = if net::is_served() { "/".to_owned() } else { location.pathname().unwrap_or_default() };
     format!("{origin}{path}{hash}")
 }
 

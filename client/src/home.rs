@@ -113,7 +113,7 @@ fn first_battle() -> AnyView {
 
 /// Opens a table on the server against its computer, without an account.
 fn play_online(site: Site, game: String) {
-    site.post_as_somebody("play-now".to_owned(), json!({"game": game}), move |table| {
+    site.make("play-now", json!({"game": game}), move |table| {
         site.ui.go(&Route::Table(table["code"].as_str().unwrap_or_default().to_owned(), None));
     });
 }
@@ -127,7 +127,7 @@ fn import(e: leptos::ev::Event) {
         let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
         match Saved::import(&text) {
             Ok(saved) => new::begin(ui, &saved),
-            Err(why) => ui.error.set(Some(ui.tell_now(&Text::new("no-record-file").literal("why", why)))),
+            Err(why) => ui.error.set(Some(ui.tell_now(&Text::new("no-record-file").text("why", why)))),
         }
     });
 }

@@ -43,19 +43,28 @@ pub fn page(code: String, seat: String, token: String) -> AnyView {
     let (ui, site) = (Ui::here(), Site::here());
     ui.title(ui.words("invitation"));
     let found = RwSignal::new(Worth::Unknown);
-    let asked = (code.clone(), seat.clone());
+    let proof = json!({"seats": [seat], "invitation": token});
+    let asked = (code.clone(), proof.clone());
     leptos::task::spawn_local(async move {
-        let (code, seat) = asked;
-        found.set(match net::get(&format!("tables/{code}")).await {
+        let (code, proof) = asked;
+        let told = match net::get(&format!("tables/{code}")).await {
             Ok(table) => worth(wire::read(&table), &seat),
             Err(problem) if problem.status == 404 => Worth::No(ui.tell_now(&Text::new("no-such-table"))),
             Err(problem) => Worth::No(problem.tell(ui)),
+        };
+        found.set(match told {
+            // Where that can not be asked, whoever accepts is told.
+            Worth::Good(meta) => match net::post(&format!("tables/{code}/invitation"), &proof).await {
+                Ok(worth) if worth["good"] == false => Worth::Late(meta, "invitation-wrong"),
+                _ => Worth::Good(meta),
+            },
+            other => other,
         });
     });
     let address = Route::Table(code.clone(), None).address();
     let accept = move |_| {
-        let (body, there) = (json!({"seats": [seat], "invitation": token}), Route::Table(code.clone(), None));
-        site.post_as_somebody(format!("tables/{code}/join"), body, move |_| ui.go(&there));
+        let there = Route::Table(code.clone(), None);
+        site.post_as_somebody(format!("tables/{code}/join"), proof.clone(), move |_| ui.go(&there));
     };
     let shown = move || {
         match found.get() {

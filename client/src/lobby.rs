@@ -219,13 +219,15 @@ fn assign(lobby: Lobby, row: &SeatLine, names: &str) -> AnyView {
 /// The link that invites to a seat, for who has made it in this browser.
 fn invite_link(lobby: Lobby, code: &str, seat: &str) -> AnyView {
     let ui = lobby.ui;
-    let kept = dom::read(&format!("bivouac.invitations.{code}"));
+    let key = format!("bivouac.invitations.{code}");
+    let kept = dom::read(&key);
     let list: Vec<Invitation> =
         kept.and_then(|text| engine::json::read(&serde_json::from_str(&text).ok()?).ok()).unwrap_or_default();
     let Some(invitation) = list.into_iter().find(|i| i.seats.iter().any(|s| s == seat)) else {
         return view! { <small>{ui.say("link-is-elsewhere")}</small> }.into_any();
     };
-    copy_link(ui, &Route::Join(code.to_owned(), seat.to_owned(), invitation.token))
+    let warning = dom::is_fleeting(&key).then(|| view! { <small class="trouble" role="alert">{ui.say("link-not-kept")}</small> });
+    view! { {copy_link(ui, &Route::Join(code.to_owned(), seat.to_owned(), invitation.token))} {warning} }.into_any()
 }
 
 /// An address with a button that copies it.

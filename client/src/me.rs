@@ -35,7 +35,7 @@ fn nobody(ui: Ui, site: Site) -> AnyView {
     view! {
         <section class="box form">
             <p>{ui.say("no-account")}</p>
-            <p class="row"><a class="btn primary" href="/sign-in">{ui.say("sign-in")}</a> <a class="btn" href="/register">{ui.say("register")}</a></p>
+            <p class="row"><a class="btn primary" href=site.door("sign-in")>{ui.say("sign-in")}</a> <a class="btn" href=site.door("register")>{ui.say("register")}</a></p>
         </section>
     }
     .into_any()
@@ -83,7 +83,7 @@ fn become_somebody(site: Site) -> AnyView {
                 {field(ui, "user-name", "text", "username", name)}
                 {field(ui, "password", "password", "new-password", password)}
                 {field(ui, "email-maybe", "email", "email", email)}
-                <p class="row"><button class="btn primary" data-act="become">{ui.words("register")}</button> <a class="btn" href="/sign-in">{ui.words("have-account")}</a></p>
+                <p class="row"><button class="btn primary" data-act="become">{ui.words("register")}</button> <a class="btn" href=site.door("sign-in")>{ui.words("have-account")}</a></p>
             </form>
         </section>
     }
@@ -242,8 +242,7 @@ fn farewell(site: Site, is_guest: bool) -> AnyView {
         spawn_local(async move {
             match net::send("DELETE", "me", Some(&body)).await {
                 Ok(_) => {
-                    site.me.set(None);
-                    site.enter(None);
+                    site.depart();
                     ui.go(&crate::route::Route::Home);
                 }
                 Err(problem) => site.fail(&problem),

@@ -71,6 +71,9 @@ pub fn is_served() -> bool {
     document().document_element().and_then(|root| root.get_attribute("data-kind")).is_some_and(|kind| kind == "served")
 }
 
+/// How long an answer may take, in milliseconds.
+const PATIENCE: i32 = 30_000;
+
 thread_local! {
     /// How far the server's clock is ahead of this one, in milliseconds.
     static AHEAD: Cell<f64> = const { Cell::new(0.0) };
@@ -142,7 +145,9 @@ pub async fn send(method: &str, path: &str, body: Option<&Value>) -> Result<Valu
     if let Some(lang) = document().document_element().and_then(|root| root.get_attribute("lang")) {
         request.headers().set("Accept-Language", &lang).ok();
     }
-    let answer = JsFuture::from(window().fetch_with_request(&request)).await.map_err(lost)?;
+    let asked = js_sys::Array::of2(&window().fetch_with_request(&request), &dom::later(PATIENCE));
+    // A line that is cut somewhere would keep the page waiting for minutes.
+    let answer = JsFuture::from(js_sys::Promise::race(&asked)).await.map_err(lost)?;
     let answer: Response = answer.dyn_into().map_err(lost)?;
     read_clock(&answer);
     let text = JsFuture::from(answer.text().map_err(lost)?).await.map_err(lost)?.as_string().unwrap_or_default();

@@ -28,17 +28,16 @@ fn start(game: &'static dyn Playable, setup: &Setup, bots: Vec<Option<String>>) 
     let ui = Ui::here();
     match Saved::new(&game.info().slug, setup, bots) {
         Ok(saved) => begin(ui, &saved),
-        Err(why) => ui.error.set(Some(why)),
+        Err(why) => ui.error.set(Some(ui.tell_now(&why))),
     }
 }
 
 /// Keeps a game and goes there.
 pub fn begin(ui: Ui, saved: &Saved) {
     let id = Saved::new_id();
-    match saved.keep(&id) {
-        Ok(()) => ui.go(&Route::Local(id, None)),
-        Err(_) => ui.error.set(Some(ui.tell_now(&engine::Text::new("trouble-storage")))),
-    }
+    // What can not be kept is told at the table.
+    saved.keep(&id).ok();
+    ui.go(&Route::Local(id, None));
 }
 
 /// Who is to play.
@@ -218,7 +217,7 @@ impl Form {
             "rated": self.rated.get_untracked(), "listed": self.listed.get_untracked(),
         });
         let ui = self.ui;
-        self.site.post_as_somebody("tables".to_owned(), body, move |table| {
+        self.site.make("tables", body, move |table| {
             let code = table["code"].as_str().unwrap_or_default().to_owned();
             keep_invitations(&code, &table["invitations"]);
             ui.go(&Route::Table(code, None));

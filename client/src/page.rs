@@ -38,7 +38,7 @@ pub fn local(id: &str, moment: Option<u32>) -> AnyView {
             desk.rewind(moment);
             shell::table(desk)
         }
-        Err(problem) => nothing(move || ui.tell(&Text::new("no-game").literal("why", problem.clone()))),
+        Err(problem) => nothing(move || ui.tell(&Text::new("no-game").text("why", problem.clone()))),
     }
 }
 

@@ -54,13 +54,15 @@ impl Route {
         }
     }
 
-    /// A server's address of a table ends with `table/CODE`, or with a moment of it.
+    /// A server's address of a table ends with `table/CODE`, or with a moment of it. The page itself is a folder, or a file in it.
     fn by_path(path: &str) -> Self {
         let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
         match parts.as_slice() {
             [.., "table", code] => Self::Table((*code).to_owned(), None),
             [.., "table", code, at] => Self::Table((*code).to_owned(), at.parse().ok()),
-            _ => Self::Home,
+            [""] | [.., "index.html"] => Self::Home,
+            _ if path.ends_with('/') => Self::Home,
+            _ => Self::Missing,
         }
     }
 
@@ -118,6 +120,9 @@ mod tests {
         assert_eq!(Route::parse("/table/xyz/57", ""), Route::Table("xyz".to_owned(), Some(57)));
         assert_eq!(Route::parse("/folder/index.html", "#"), Route::Home);
         assert_eq!(Route::parse("/table/xyz", "#/"), Route::Home);
+        assert_eq!(Route::parse("/folder/", ""), Route::Home);
+        assert_eq!(Route::parse("", ""), Route::Home);
+        assert_eq!(Route::parse("/nonsense", ""), Route::Missing);
         assert_eq!(Route::parse("/", "#/no/such/thing"), Route::Missing);
         assert_eq!(Route::parse("/", "#/local/a1/nonsense"), Route::Local("a1".to_owned(), None));
     }

@@ -4,7 +4,7 @@ use leptos::{ev, prelude::*};
 use serde_json::{Value, json};
 use wasm_bindgen::{JsCast, closure::Closure};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{EventSource, MessageEvent};
+use web_sys::{Event, EventSource, MessageEvent};
 
 use crate::{
     app::Ui,
@@ -37,7 +37,7 @@ pub struct News {
 }
 
 /// What keeps a stream of events open.
-type Stream = (EventSource, Closure<dyn FnMut(MessageEvent)>, Closure<dyn FnMut()>);
+type Stream = (EventSource, Closure<dyn FnMut(MessageEvent)>, Closure<dyn FnMut(Event)>);
 
 /// What the page knows of its server.
 #[derive(Clone, Copy)]
@@ -58,6 +58,8 @@ pub struct Site {
     pub is_lost: RwSignal<bool>,
     stream: StoredValue<Option<Stream>, LocalStorage>,
     is_asking: StoredValue<bool>,
+    /// What was asked to be made last and was not answered, and its number.
+    asked: StoredValue<(String, i64)>,
 }
 
 impl Site {
@@ -78,6 +80,7 @@ impl Site {
             is_lost: RwSignal::new(false),
             stream: StoredValue::new_local(None),
             is_asking: StoredValue::new(false),
+            asked: StoredValue::new(<_>::default()),
         };
         if net::is_served() {
             spawn_local(site.begin());
@@ -117,12 +120,22 @@ impl Site {
         self.look();
     }
 
+    /// The address where somebody signs in or registers, to come back to what is shown now.
+    pub fn door(self, name: &str) -> String {
+        let back = js_sys::encode_uri_component(&format!("/{}", self.ui.route.get().address()));
+        format!("/{name}?back={back}")
+    }
+
     /// Signs out.
     pub fn leave(self) {
-        self.post("logout".to_owned(), json!({}), move |_| {
-            self.me.set(None);
-            self.enter(None);
-        });
+        self.post("logout".to_owned(), json!({}), move |_| self.depart());
+    }
+
+    /// He has left because he wanted to: he may have heard already that his session has ended, but that is no loss.
+    pub fn depart(self) {
+        self.me.set(None);
+        self.is_lost.set(false);
+        self.enter(None);
     }
 
     /// Whoever is nobody yet becomes a guest.
@@ -154,6 +167,19 @@ impl Site {
                 Ok(()) => self.post(path, body, then),
                 Err(problem) => self.fail(&problem),
             }
+        });
+    }
+
+    /// Asks for a table, as somebody. The same again, because no answer came, is made once.
+    pub fn make(self, path: &str, mut body: Value, then: impl FnOnce(Value) + 'static) {
+        let what = format!("{path} {body}");
+        if self.asked.with_value(|(asked, _)| *asked != what) {
+            self.asked.set_value((what, net::command()));
+        }
+        body["command"] = self.asked.with_value(|(_, command)| *command).into();
+        self.post_as_somebody(path.to_owned(), body, move |table| {
+            self.asked.set_value(<_>::default());
+            then(table);
         });
     }
 
@@ -206,11 +232,15 @@ impl Site {
             self.hear(&event);
         });
         let state = source.clone();
-        let broke = Closure::<dyn FnMut()>::new(move || {
+        let mut is_broken = false;
+        let changed = Closure::<dyn FnMut(Event)>::new(move |e: Event| {
+            let was_broken = std::mem::replace(&mut is_broken, e.type_() == "error");
             // A stream that breaks opens itself again; one that was refused does not.
-            if state.ready_state() == EventSource::CLOSED {
+            let is_refused = state.ready_state() == EventSource::CLOSED;
+            // The server may have been stopped for a new version, or the session may have ended.
+            if is_refused || was_broken && !is_broken {
                 spawn_local(async move {
-                    dom::sleep(LATER).await;
+                    dom::sleep(if is_refused { LATER } else { 0 }).await;
                     self.greet().await;
                 });
             }
@@ -218,8 +248,9 @@ impl Site {
         for name in EVENTS {
             source.add_event_listener_with_callback(name, hear.as_ref().unchecked_ref()).ok()?;
         }
-        source.set_onerror(Some(broke.as_ref().unchecked_ref()));
-        Some((source, hear, broke))
+        source.set_onopen(Some(changed.as_ref().unchecked_ref()));
+        source.set_onerror(Some(changed.as_ref().unchecked_ref()));
+        Some((source, hear, changed))
     }
 
     fn hear(self, event: &Value) {

@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     /// What a key stands behind, and what it begins with.
-    const OPENINGS: [(&str, &str); 15] = [
+    const OPENINGS: [(&str, &str); 16] = [
         ("say(\"", ""),
         ("words(\"", ""),
         ("Text::new(\"", ""),
@@ -37,6 +37,7 @@ mod tests {
         ("\"", "learn-"),
         ("\"", "part-"),
         ("\"", "problem-"),
+        ("\"", "record-"),
         ("\"", "invitation-"),
         ("\"", "place-"),
         ("\"", "clock-"),

@@ -223,6 +223,11 @@ pub trait AnyTable: Send {
     /// # Errors
     /// If chance is not pending or the seed is not known.
     fn roll(&mut self) -> Result<(), TableError>;
+    /// Lets chance decide by another seed than the secret one.
+    ///
+    /// # Errors
+    /// If chance is not pending.
+    fn roll_by(&mut self, seed: Seed) -> Result<(), TableError>;
     /// Lets chance decide what the caller says.
     ///
     /// # Errors
@@ -523,6 +528,9 @@ impl<G: Present> AnyTable for Table<G> {
     }
     fn roll(&mut self) -> Result<(), TableError> {
         self.roll()
+    }
+    fn roll_by(&mut self, seed: Seed) -> Result<(), TableError> {
+        self.roll_by(seed)
     }
     fn give_roll(&mut self, roll: &str) -> Result<(), TableError> {
         self.give_roll(roll)

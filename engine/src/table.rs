@@ -344,6 +344,19 @@ impl<G: Game> Table<G> {
         self.resolve(&roll, Entry::Chance(roll.to_string()))
     }
 
+    /// Lets chance decide by another seed, where the secret one is not known: a record of a game that is not over can be played on. What
+    /// is decided so is marked as given, since nothing proves it.
+    ///
+    /// # Errors
+    /// If chance is not pending.
+    pub fn roll_by(&mut self, seed: Seed) -> Result<(), TableError> {
+        if self.pending() != Pending::Chance {
+            return Err(TableError::NotNow);
+        }
+        let roll = self.position.sample(&mut seed.stream(self.entries.len() as u64));
+        self.resolve(&roll, Entry::Given(roll.to_string()))
+    }
+
     /// Lets chance decide what the caller says: for analysis.
     ///
     /// # Errors

@@ -79,6 +79,9 @@ fn without_the_seed_chance_can_not_go_on() {
     let start = Record { entries: Vec::new(), end: None, ..whole };
     let mut table = Table::<Toy>::load(&start, None).unwrap();
     assert_eq!(table.roll(), Err(engine::TableError::NoSeed));
+    table.roll_by(Seed::from_number(9)).unwrap();
+    assert!(matches!(table.record().entries[..], [Entry::Given(_)]), "by another seed it can, and says so");
+    assert_eq!(table.roll_by(Seed::from_number(9)), Err(engine::TableError::NotNow));
     let wrong = Table::<Toy>::load(&start, Some(Seed::from_number(2))).unwrap_err();
     assert_eq!(wrong.line, 1);
 }

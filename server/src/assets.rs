@@ -36,7 +36,7 @@ const TYPES: &[(&str, &str)] = &[
 /// What the compressed twins end in, the smallest first.
 const ENCODINGS: &[(&str, &str)] = &[("br", ".br"), ("gzip", ".gz")];
 
-/// A file of the client; or the page, for whoever wants to read at an address that no program serves: the page knows its own addresses.
+/// A file of the client; or the page, for whoever wants to read at an address that no program serves.
 pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if !matches!(method, Method::GET | Method::HEAD) || is_of_programs(path) {
@@ -45,8 +45,16 @@ pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     match find(path).or_else(|| plain(path)) {
         Some(bytes) if path != PAGE => file(path, bytes, &headers),
         None if path.starts_with(HASHED) || !(path.is_empty() || reads_pages(&headers)) => StatusCode::NOT_FOUND.into_response(),
-        _ => page(&headers),
+        _ if is_of_page(path) => page(&headers),
+        // The page says so, and leads on.
+        _ => (StatusCode::NOT_FOUND, page(&headers)).into_response(),
     }
+}
+
+/// Whether the page has something to show at an address: itself, a table, or a moment of a table.
+fn is_of_page(path: &str) -> bool {
+    let parts: Vec<&str> = path.trim_end_matches('/').split('/').collect();
+    matches!(parts.as_slice(), [""] | [PAGE] | ["table", _] | ["table", _, _])
 }
 
 /// Whether an address belongs to the interface for programs, where a wrong one must not look like a page.
@@ -130,10 +138,19 @@ mod tests {
     const BROWSER: (header::HeaderName, &str) = (header::ACCEPT, "text/html,application/xhtml+xml,*/*;q=0.8");
 
     #[tokio::test]
-    async fn every_address_of_the_page_answers_with_the_page() {
-        for path in ["/", "/lobby", "/table/abcdefgh", "/play/attrition", "/nothing"] {
+    async fn whoever_reads_gets_the_page_also_where_there_is_nothing() {
+        let (ok, missing) = (StatusCode::OK, StatusCode::NOT_FOUND);
+        for (path, status) in [
+            ("/", ok),
+            ("/index.html", ok),
+            ("/table/abcdefgh", ok),
+            ("/table/abcdefgh/57", ok),
+            ("/lobby", missing),
+            ("/play/attrition", missing),
+            ("/nothing/", missing),
+        ] {
             let response = get(path, &[BROWSER]).await;
-            assert_eq!((response.status(), says(&response, header::CACHE_CONTROL)), (StatusCode::OK, "no-cache"), "{path}");
+            assert_eq!((response.status(), says(&response, header::CACHE_CONTROL)), (status, "no-cache"), "{path}");
             assert!(says(&response, header::CONTENT_TYPE).starts_with("text/html"), "{path}");
         }
         assert_eq!(get("/", &[]).await.status(), StatusCode::OK);

@@ -5,7 +5,7 @@ use std::{borrow::Cow, sync::LazyLock};
 use askama::Template;
 use axum::{
     Form, Router,
-    extract::{FromRequestParts, Path, State as AppState},
+    extract::{FromRequestParts, Path, Query, State as AppState},
     http::{HeaderMap, StatusCode, header, request::Parts},
     response::{Html, IntoResponse, Redirect, Response},
     routing::get,
@@ -27,6 +27,9 @@ use crate::{
 /// The style of the pages: the colours and sizes of the client, and a little of its own.
 const STYLE: &str = concat!(include_str!("../../client/assets/tokens.css"), include_str!("pages.css"));
 
+const SIGN_IN: &str = "/sign-in";
+const REGISTER: &str = "/register";
+
 static TEXTS: LazyLock<Texts> = LazyLock::new(|| {
     Texts::new(&[(Lang::En, include_str!("../text/pages.en.ftl")), (Lang::Fr, include_str!("../text/pages.fr.ftl"))], &[])
 });
@@ -37,8 +40,8 @@ pub fn routes() -> Router<App> {
         .route("/tables", get(tables))
         .route("/players/{name}", get(player))
         .route("/rules/{game}", get(rules))
-        .route("/sign-in", get(sign_in).post(try_sign_in))
-        .route("/register", get(register).post(try_register))
+        .route(SIGN_IN, get(sign_in).post(try_sign_in))
+        .route(REGISTER, get(register).post(try_register))
         .route("/pages.css", get(([(header::CONTENT_TYPE, "text/css; charset=utf-8")], STYLE)))
 }
 
@@ -47,6 +50,22 @@ struct Reader {
     lang: Lang,
     /// His name, if he is signed in.
     name: Option<String>,
+    /// Where he goes when he has signed in: where he was.
+    back: String,
+}
+
+/// What an address asks for.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Asked {
+    lang: String,
+    back: String,
+}
+
+/// Whether an address leads to a page of this site, whoever has made it.
+fn is_of_site(address: &str) -> bool {
+    // Browsers take two slashes, of whatever kind, for the beginning of another site.
+    address.starts_with('/') && !address[1..].starts_with(['/', '\\']) && address.bytes().all(|b| b.is_ascii_graphic())
 }
 
 impl FromRequestParts<App> for Reader {
@@ -55,10 +74,12 @@ impl FromRequestParts<App> for Reader {
     /// The language: what the address asks for, else the account's, else the browser's.
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
         let MaybeWho(who) = MaybeWho::from_request_parts(parts, app).await?;
-        let asked = parts.uri.query().and_then(|q| q.split('&').find_map(|pair| Lang::from_code(pair.strip_prefix("lang=")?)));
+        let asked = Query::<Asked>::try_from_uri(&parts.uri).map_or_else(|_| Asked::default(), |Query(asked)| asked);
         let own = who.as_ref().map(|who| who.lang());
-        let lang = asked.or(own).unwrap_or_else(|| browsers_lang(&parts.headers));
-        Ok(Self { lang, name: who.map(|who| who.account.name) })
+        let lang = Lang::from_code(&asked.lang).or(own).unwrap_or_else(|| browsers_lang(&parts.headers));
+        let here = Some(parts.uri.path()).filter(|path| !matches!(*path, SIGN_IN | REGISTER));
+        let back = Some(asked.back).filter(|back| is_of_site(back)).unwrap_or_else(|| here.unwrap_or("/").to_owned());
+        Ok(Self { lang, name: who.map(|who| who.account.name), back })
     }
 }
 
@@ -273,7 +294,7 @@ async fn enter(
     match account {
         Ok(account) => {
             let (_, cookie) = open_session(app, &account, headers).await?;
-            Ok(([(header::SET_COOKIE, cookie)], Redirect::to("/")).into_response())
+            Ok(([(header::SET_COOKIE, cookie)], Redirect::to(&page.reader.back)).into_response())
         }
         Err(error) => {
             let wrong = match &error {
@@ -294,6 +315,16 @@ mod tests {
     #[test]
     fn both_languages_say_everything() {
         assert_eq!(TEXTS.problems(), Vec::<String>::new());
+    }
+
+    #[test]
+    fn nobody_is_led_to_another_site() {
+        for good in ["/", "/tables", "/#/table/abc/57", "/table/abc?lang=fr"] {
+            assert!(is_of_site(good), "{good}");
+        }
+        for bad in ["", "tables", "//evil.example", "/\\evil.example", "https://evil.example", "/a b", "/a\r\nX: y", "/é"] {
+            assert!(!is_of_site(bad), "{bad}");
+        }
     }
 
     #[test]

@@ -320,7 +320,7 @@ async fn analyse(app: &App, who: &Who, record: Record, n: Option<usize>) -> Resu
     let seat =
         |i: usize| SeatRow { seat: i as i64, account: Some(who.account.id), orders: "[]".to_owned(), ..SeatRow::default() };
     let seats = (0..game.info().seats.len()).map(seat).collect();
-    let id = app.store().add_game(&NewGame { game: row, seats }).await?;
+    let id = app.store().add_game(&NewGame { game: row, seats, command: 0 }).await?;
     let mut live = app.hub.open(id).await?;
     live.row.state = State::Running;
     live.read_in(&record.entries)?;

@@ -86,7 +86,7 @@ fn next_game(live: &Live, me: AccountId) -> Result<NewGame, Error> {
     let seats = swapped(live, me);
     // A bot may have come into it meanwhile.
     let rated = old.rated && check_rated(live.game.info(), &seats).is_ok();
-    Ok(NewGame { game: GameRow { rated, listed: old.listed, ..new }, seats })
+    Ok(NewGame { game: GameRow { rated, listed: old.listed, ..new }, seats, command: 0 })
 }
 
 impl App {

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
-    app::{App, Who, now},
+    app::{App, MaybeWho, Who, now},
     bot,
     error::{Error, Problem},
     hub::Held,
@@ -33,6 +33,7 @@ use crate::{
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(join))
+        .routes(routes!(invitation))
         .routes(routes!(leave))
         .routes(routes!(decline))
         .routes(routes!(assign))
@@ -289,6 +290,31 @@ async fn join(
         _ => {}
     }
     Ok(Json(app.reseated(live, &who).await?))
+}
+
+/// What an invitation is worth.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
+pub struct Worth {
+    /// Whether the seats can be had with it.
+    pub good: bool,
+}
+
+/// Whether seats can be had by an invitation, before anybody takes them.
+#[utoipa::path(post, path = "/tables/{code}/invitation", tag = "tables", params(("code" = String, Path)), request_body = Join, responses((status = 200, body = Worth), (status = "4XX", body = Problem)))]
+async fn invitation(
+    AppState(app): AppState<App>,
+    MaybeWho(who): MaybeWho,
+    Path(code): Path<String>,
+    Json(wish): Json<Join>,
+) -> Result<Json<Worth>, Error> {
+    let live = app.table(&code).await?;
+    let seats = live.persons(&wish.seats)?;
+    let token = wish.invitation.as_deref().map(secret::hash);
+    // Nobody has the number 0.
+    let (me, state) = (who.map_or(0, |who| who.account.id), live.row.state);
+    let good = matches!(state, State::Open | State::Running)
+        && live.seats.iter().filter(|s| s.is_in(seats)).all(|s| is_free_for(s, state, me, token.as_ref()));
+    Ok(Json(Worth { good }))
 }
 
 /// Gives seats back before the game has begun.

@@ -14,6 +14,12 @@ pub fn token() -> Result<String, getrandom::Error> {
     Ok(hex(&bytes))
 }
 
+/// The secret that invites to a seat of a new table. It follows from the table's secret seed, so that who repeats his request for the
+/// table is told the same again.
+pub fn invitation(seed: &[u8], seat: u8) -> String {
+    hex(&Sha256::new().chain_update("invitation").chain_update(seed).chain_update([seat]).finalize())
+}
+
 /// What is kept of a secret.
 pub fn hash(token: &str) -> Hash {
     Sha256::digest(token.as_bytes()).into()

@@ -52,6 +52,8 @@ enum Said {
     Move(PlayMove),
     /// Asks for the whole table again.
     Whole,
+    /// Asks whether anybody is there: a page does not see the heartbeats of its socket.
+    Ping,
 }
 
 /// What a client hears, besides the table and its steps.
@@ -62,6 +64,8 @@ enum Heard<'a> {
     Meta { meta: &'a Meta },
     /// A move was played, or came too late: then the table tells how things stand.
     Answer { command: i64, played: bool },
+    /// Somebody is there.
+    Pong,
     /// A request was refused; nothing has changed.
     Error { command: Option<i64>, problem: Problem },
 }
@@ -292,7 +296,7 @@ impl Line {
         let said = serde_json::from_str(text);
         let (class, command) = match &said {
             Ok(Said::Move(wish)) => (Class::Move, Some(wish.command())),
-            Ok(Said::Whole) => (Class::Read, None),
+            Ok(Said::Whole | Said::Ping) => (Class::Read, None),
             Err(_) => (Class::Change, None),
         };
         if let Err(e) = self.app.limits.check_both(class, self.client, self.account()) {
@@ -300,6 +304,7 @@ impl Line {
         }
         match said {
             Ok(Said::Whole) => self.tell_whole(0).await,
+            Ok(Said::Ping) => self.say_json(&Heard::Pong).await,
             Ok(Said::Move(wish)) => {
                 let command = wish.command();
                 match self.play(wish).await {

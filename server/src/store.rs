@@ -75,8 +75,10 @@ pub trait Store: Send + Sync {
     /// Removes what nobody comes back for: sessions that have expired, and guests of long ago who have neither a session nor a seat.
     async fn tidy(&self, now: Time) -> Result<(), StoreError>;
 
-    /// Adds a game with its seats.
+    /// Adds a game with its seats. One command of an account makes one game: the second is an error.
     async fn add_game(&self, new: &NewGame) -> Result<GameId, StoreError>;
+    /// The game that an account has made by a command, if that was not long ago.
+    async fn made(&self, account: AccountId, command: i64) -> Result<Option<GameId>, StoreError>;
     /// A game by its number.
     async fn game(&self, id: GameId) -> Result<Option<GameRow>, StoreError>;
     /// A game by what links name.

@@ -22,9 +22,9 @@ use crate::{
     hub::{Held, Order, Played},
     live::{Live, STAND_IN, Terms},
     lobby, rematch,
-    seats::{self, Holder, Invitation, check_kind, check_rated},
+    seats::{self, Holder, Invitation, Place, check_kind, check_rated},
     secret,
-    store::{AccountId, GameRow, NewGame, SeatRow, State},
+    store::{AccountId, GameId, GameRow, NewGame, SeatRow, State},
     view::TableView,
 };
 
@@ -73,6 +73,9 @@ pub struct NewTable {
     /// Whether everybody may find and watch it.
     #[serde(default)]
     listed: bool,
+    /// A number of the client's own, not 0: the same request twice makes one table.
+    #[serde(default)]
+    command: i64,
 }
 
 /// Which game to play at once, against a bot.
@@ -84,6 +87,9 @@ pub struct PlayNow {
     /// For which seat; the first if none is named.
     #[serde(default)]
     seat: Option<String>,
+    /// A number of the client's own, not 0: the same request twice makes one table.
+    #[serde(default)]
+    command: i64,
 }
 
 /// A move.
@@ -128,9 +134,15 @@ impl App {
     }
 
     /// The rows of the seats that a wish names, with invitations by link.
-    async fn seat_rows(&self, wish: &NewTable, info: &GameInfo, players: u8, me: AccountId) -> Result<Seated, Error> {
+    async fn seat_rows(
+        &self,
+        wish: &NewTable,
+        info: &GameInfo,
+        players: u8,
+        me: AccountId,
+        seed: &[u8],
+    ) -> Result<Vec<SeatRow>, Error> {
         let mut rows: Vec<SeatRow> = (0..info.seats.len() as i64).map(|seat| SeatRow { seat, ..SeatRow::default() }).collect();
-        let mut invitations = Vec::new();
         for seat in info.all_seats().iter() {
             let person = info.person(players, seat);
             let holder = &wish.seats[usize::from(seat.0)];
@@ -143,17 +155,45 @@ impl App {
                 let ids: Vec<&str> = person.iter().map(|s| info.seat_id(s)).collect();
                 return Err(Error::Bad(format!("with {players} players one person holds {}", ids.join(", "))));
             }
-            let (place, token) = self.place(holder, me, wish.rated).await?;
+            let place = match holder {
+                Holder::Invited => Place::Link(secret::hash(&secret::invitation(seed, seat.0))),
+                _ => self.place(holder, me, wish.rated).await?.0,
+            };
             for row in rows.iter_mut().filter(|row| row.is_in(seats)) {
                 *row = SeatRow { bank: wish.terms.pace.start(), ..place.fill(row) };
             }
-            let seats = seats.iter().map(|s| info.seat_id(s).to_owned()).collect();
-            invitations.extend(token.map(|token| Invitation { seats, token }));
         }
-        Ok((rows, invitations))
+        Ok(rows)
+    }
+
+    /// The table that somebody has made by a command.
+    async fn made(&self, who: &Who, command: i64) -> Result<Option<GameId>, Error> {
+        Ok(if command == 0 { None } else { self.store().made(who.account.id, command).await? })
+    }
+
+    /// A table as its maker sees it who has just asked for it, for the first time or again: with its invitations.
+    async fn as_made(&self, id: GameId, who: &Who) -> Result<TableView, Error> {
+        let row = self.store().game(id).await?.ok_or(Error::Missing("table"))?;
+        let info = registry::find(&row.slug).map_err(|e| Error::Bad(e.to_string()))?.info();
+        let seats = self.store().seats(id).await?;
+        if row.state == State::Open && seats.iter().all(SeatRow::is_taken) {
+            self.hub.begin(id, now()).await?;
+        }
+        let invitation = |seat: Seat| {
+            let token = secret::invitation(&row.seed, seat.0);
+            let hash = secret::hash(&token);
+            let seats =
+                seats.iter().filter(|s| s.invite.as_deref() == Some(&hash[..])).map(|s| info.seat_id(s.number()).to_owned());
+            Invitation { seats: seats.collect(), token }
+        };
+        let invitations = info.all_seats().iter().map(invitation).filter(|i| !i.seats.is_empty()).collect();
+        Ok(TableView { invitations, ..self.seen(id, Some(who)).await? })
     }
 
     async fn make(&self, who: &Who, wish: NewTable) -> Result<TableView, Error> {
+        if let Some(id) = self.made(who, wish.command).await? {
+            return self.as_made(id, who).await;
+        }
         let game = registry::find(&wish.game).map_err(|e| Error::Bad(e.to_string()))?;
         let info = game.info();
         let setup = Setup { scenario: wish.scenario.clone(), options: wish.options.clone(), players: wish.players };
@@ -164,26 +204,27 @@ impl App {
         if !wish.terms.pace.is_sane() {
             return Err(Error::Bad("this clock makes no sense".to_owned()));
         }
-        let (seats, invitations) = self.seat_rows(&wish, info, setup.players, who.account.id).await?;
-        if wish.rated {
-            check_kind(who.account.kind)?;
-            check_rated(info, &seats)?;
-        }
         let game = GameRow {
             rated: wish.rated,
             listed: wish.listed,
             ..new_row(&wish.game, to_json(&setup)?, to_json(&wish.terms)?, who.account.id)?
         };
-        let is_full = seats.iter().all(SeatRow::is_taken);
-        let invited = seats.iter().filter_map(|s| s.invited).collect();
-        let id = self.store().add_game(&NewGame { game, seats }).await?;
-        self.hub.invite(id, who.account.id, invited);
-        if is_full {
-            self.hub.begin(id, now()).await?;
+        let seats = self.seat_rows(&wish, info, setup.players, who.account.id, &game.seed).await?;
+        if wish.rated {
+            check_kind(who.account.kind)?;
+            check_rated(info, &seats)?;
         }
-        let mut view = self.seen(id, Some(who)).await?;
-        view.invitations = invitations;
-        Ok(view)
+        let invited = seats.iter().filter_map(|s| s.invited).collect();
+        let id = match self.store().add_game(&NewGame { game, seats, command: wish.command }).await {
+            Ok(id) => id,
+            // The same request may have come twice at once.
+            Err(e) => {
+                let other = self.made(who, wish.command).await?.ok_or(e)?;
+                return self.as_made(other, who).await;
+            }
+        };
+        self.hub.invite(id, who.account.id, invited);
+        self.as_made(id, who).await
     }
 
     /// Plays a move. False if the game had gone on meanwhile. Who moves is back, whatever becomes of the move: a deputy is so quick that
@@ -211,9 +252,6 @@ impl App {
         Ok(())
     }
 }
-
-/// Seats, and invitations to them by link.
-type Seated = (Vec<SeatRow>, Vec<Invitation>);
 
 /// A game that nobody has begun.
 pub(crate) fn new_row(slug: &str, setup: String, pace: String, owner: AccountId) -> Result<GameRow, Error> {
@@ -276,6 +314,7 @@ async fn play_now(
         terms: Terms::default(),
         rated: false,
         listed: false,
+        command: wish.command,
     };
     match who {
         Some(who) => Ok(Json(app.make(&who, table).await?).into_response()),

@@ -34,7 +34,7 @@ async fn timed(site: &Site, seed: u8, terms: &str) -> (String, String, String) {
         ..SeatRow::default()
     };
     let seats = info.all_seats().iter().map(seat).collect();
-    let id = store.add_game(&NewGame { game: row, seats }).await.unwrap();
+    let id = store.add_game(&NewGame { game: row, seats, command: 0 }).await.unwrap();
     site.app.hub.begin(id, server::app::now()).await.unwrap();
     let [anna, ben] = people;
     (anna, ben, code)

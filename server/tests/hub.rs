@@ -68,7 +68,7 @@ impl Disk {
             ..SeatRow::default()
         };
         let seats = (0..game.info().seats.len()).map(seat).collect();
-        self.store.add_game(&NewGame { game: row, seats }).await.unwrap()
+        self.store.add_game(&NewGame { game: row, seats, command: 0 }).await.unwrap()
     }
 }
 

@@ -67,5 +67,14 @@ async fn people_make_accounts_and_sign_in_without_script() {
     assert!(is_page(&wrong) && wrong.body.contains("The name or the password is wrong.") && !wrong.body.contains("<script>"));
     assert_eq!(site.fill_in("/sign-in", &home, "name=Anna&password=correct+horse").await.status, 303);
     assert_eq!(site.fill_in("/sign-in", "https://evil.example", "name=Anna&password=correct+horse").await.status, 403);
+    // Whoever has signed in is where he was before.
+    let form = site.page_at("/sign-in?back=%2F%23%2Ftable%2Fxyz", "").await;
+    assert!(form.body.contains("/register?back=/%23/table/xyz"), "{}", form.body);
+    for (back, to) in [("%2F%23%2Ftable%2Fxyz", "/#/table/xyz"), ("https%3A%2F%2Fevil.example", "/"), ("%2F%2Fevil.example", "/")]
+    {
+        let entered = site.fill_in(&format!("/sign-in?back={back}"), &home, "name=Anna&password=correct+horse").await;
+        assert_eq!((entered.status, entered.header("location")), (303, Some(to)), "{back}");
+    }
+    assert!(site.page_at("/tables", "").await.body.contains("/sign-in?back=/tables"));
     site.finish().await;
 }

@@ -46,6 +46,25 @@ async fn nobody_is_put_into_a_game_against_his_will() {
 }
 
 #[tokio::test]
+async fn an_invitation_tells_what_it_is_worth_before_it_is_accepted() {
+    let site = Site::new().await;
+    let [anna, ben] = [site.player("Anna").await, site.player("Ben").await];
+    let table = site.ask("/tables", &anna, duel(json!({"kind": "invited"}))).await;
+    let path = format!("/tables/{}", code(&table));
+    let (seat, token) = (&table["invitations"][0]["seats"][0], &table["invitations"][0]["token"]);
+    let is_good = async |who: Option<&str>, token: &Value| {
+        let wish = json!({"seats": [seat], "invitation": token});
+        let (status, _, worth) = site.post(&format!("{path}/invitation"), who, wish).await;
+        assert_eq!(status, StatusCode::OK, "{worth}");
+        worth["good"] == true
+    };
+    assert!(is_good(None, token).await && is_good(Some(&ben), token).await);
+    assert!(!is_good(None, &json!("0123")).await && !is_good(None, &Value::Null).await);
+    site.ask(&format!("{path}/join"), &ben, json!({"seats": [seat], "invitation": token})).await;
+    assert!(!is_good(None, token).await, "the seat is taken");
+}
+
+#[tokio::test]
 async fn a_table_is_its_makers_until_it_begins() {
     let site = Site::new().await;
     let [anna, ben] = [site.player("Anna").await, site.player("Ben").await];

@@ -272,3 +272,15 @@ async fn a_session_that_ends_takes_its_pages_with_it() {
     second.play().await;
     site.finish().await;
 }
+
+/// A page does not see the heartbeats of its socket, so it asks.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_can_ask_whether_anybody_is_there() {
+    let site = Running::start().await;
+    let anna = site.guest().await;
+    let (_, _, table) = site.post("/api/play-now", &anna, &json!({"game": "attrition"})).await;
+    let mut page = site.page(table["code"].as_str().unwrap(), &anna).await;
+    page.say(r#"{"t": "ping"}"#).await;
+    while page.hear().await != json!({"t": "pong"}) {}
+    site.finish().await;
+}

@@ -65,7 +65,7 @@ fn game(owner: i64) -> NewGame {
         rematch: None,
     };
     let seat = |seat, account| SeatRow { seat, account, orders: "[]".to_owned(), bank: 60, ..SeatRow::default() };
-    NewGame { game, seats: vec![seat(0, Some(owner)), seat(1, None)] }
+    NewGame { game, seats: vec![seat(0, Some(owner)), seat(1, None)], command: 0 }
 }
 
 fn chat<'a>(game: i64, room: &'a str, account: i64, at: i64, text: &'a str) -> NewChat<'a> {
@@ -137,6 +137,24 @@ async fn what_is_changed_at_the_same_moment_is_not_lost() {
         let other = person(&*store).await;
         let taken = Account { name: other.name, ..read.clone() };
         assert!(matches!(store.save_account(&read, &taken).await, Err(StoreError::NameTaken)));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn one_command_makes_one_game() {
+    each_store(|store| async move {
+        let (anna, ben) = (person(&*store).await, person(&*store).await);
+        let new = |owner, command| NewGame { command, ..game(owner) };
+        let first = store.add_game(&new(anna.id, 5)).await.unwrap();
+        assert!(store.add_game(&new(anna.id, 5)).await.is_err());
+        let other = store.add_game(&new(ben.id, 5)).await.unwrap();
+        assert_eq!(store.made(anna.id, 5).await.unwrap(), Some(first));
+        assert_eq!(store.made(ben.id, 5).await.unwrap(), Some(other));
+        assert_eq!(store.made(anna.id, 6).await.unwrap(), None);
+        store.tidy(100 + 24 * 3600).await.unwrap();
+        assert_eq!(store.made(anna.id, 5).await.unwrap(), None, "nobody repeats it after a day");
+        assert!(store.game(first).await.unwrap().is_some());
     })
     .await;
 }

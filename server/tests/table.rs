@@ -113,3 +113,36 @@ async fn bad_tables_are_refused() {
     let (status, _, _) = site.post("/tables", None, json!({"game": "attrition", "seats": [me, me]})).await;
     assert_eq!(status, StatusCode::UNAUTHORIZED);
 }
+
+#[tokio::test]
+async fn who_repeats_a_request_makes_one_table() {
+    let site = Site::new().await;
+    let (_, anna, _) = site.post("/guest", None, json!({})).await;
+    let (_, ben, _) = site.post("/guest", None, json!({})).await;
+    let seats =
+        json!([{"kind": "me"}, {"kind": "me"}, {"kind": "invited"}, {"kind": "invited"}, {"kind": "me"}, {"kind": "invited"}]);
+    let wish = |command: i64| json!({"game": "quartermaster", "players": 6, "seats": seats, "command": command});
+    let made = async |who: &Option<String>, command: i64| {
+        let (status, _, table) = site.post("/tables", who.as_deref(), wish(command)).await;
+        assert_eq!(status, StatusCode::OK, "{table}");
+        (table["code"].as_str().unwrap().to_owned(), table["invitations"].clone())
+    };
+    let first = made(&anna, 7).await;
+    assert_eq!(first.1.as_array().unwrap().len(), 3);
+    assert_eq!(made(&anna, 7).await, first, "the same table, with the links that were never shown");
+    assert_ne!(made(&anna, 8).await.0, first.0, "another request");
+    assert_ne!(made(&ben, 7).await.0, first.0, "others number theirs alike");
+    assert_ne!(made(&anna, 0).await.0, made(&anna, 0).await.0, "without a number every request is another");
+    let (one, two) = tokio::join!(made(&anna, 9), made(&anna, 9));
+    assert_eq!(one, two, "also at the same moment");
+    let seat = &first.1[0]["seats"][0];
+    let wish = json!({"seats": [seat], "invitation": first.1[0]["token"]});
+    let (status, _, joined) = site.post(&format!("/tables/{}/join", first.0), ben.as_deref(), wish).await;
+    assert_eq!((status, &joined["mine"]), (StatusCode::OK, &json!([seat])), "{joined}");
+    assert_eq!(made(&anna, 7).await.1.as_array().unwrap().len(), 2, "a link that was used invites nobody");
+    let now = json!({"game": "attrition", "command": 7});
+    let play = async |wish: &Value| site.post("/play-now", anna.as_deref(), wish.clone()).await.2["code"].clone();
+    assert_eq!(play(&now).await, first.0.as_str(), "a number is for one table, however it is asked for");
+    let now = json!({"game": "attrition", "command": 11});
+    assert_eq!(play(&now).await, play(&now).await);
+}

@@ -1,6 +1,6 @@
 //! The home page, served and as files.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use browser::{Kind, Page, Server};
 
 use crate::{off_line, site};
@@ -14,8 +14,15 @@ fn every_address_shows_the_page() -> Result<()> {
         page.go(&server.url(path))?;
         page.wait("main").with_context(|| path.to_owned())?;
         // Browsers tell of every question that is answered with "there is no such thing".
-        let is_due = |line: &str| line.contains("/api/tables/nowhere") && line.contains("404");
-        page.is_quiet_but(is_due).with_context(|| path.to_owned())?;
+        page.is_quiet_but(|line| line.contains("404")).with_context(|| path.to_owned())?;
+    }
+    for address in ["/lobby", "/nothing/", "/#/no/such/page"] {
+        page.go("about:blank")?;
+        page.go(&server.url(address))?;
+        let said = page.text(&page.wait("main.empty p")?)?;
+        ensure!(said == "There is nothing at this address.", "{address}: {said}");
+        page.click_on("main.empty a")?;
+        page.wait("[data-play]").with_context(|| format!("{address} leads on"))?;
     }
     Ok(())
 }

@@ -9,6 +9,7 @@ mod opened;
 mod play;
 mod speed;
 mod touch;
+mod trouble;
 
 use std::{env, path::Path};
 

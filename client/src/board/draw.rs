@@ -91,11 +91,23 @@ pub fn seen<V: DeserializeOwned + PartialEq + Send + Sync + 'static>(stage: Stag
 
 /// A drawing in a line of the page, made by a function of the view and the language.
 pub fn block(stage: Stage, class: &'static str, draw: impl Fn() -> String + Send + Sync + 'static) -> AnyView {
+    block_with(stage, class, None, draw)
+}
+
+/// The same for a drawing that is wider than most windows: whoever has no mouse reads it too when nothing in it may be chosen.
+pub fn wide_block(stage: Stage, class: &'static str, draw: impl Fn() -> String + Send + Sync + 'static) -> AnyView {
+    block_with(stage, class, Some("0"), draw)
+}
+
+fn block_with(
+    stage: Stage,
+    class: &'static str,
+    tab: Option<&'static str>,
+    draw: impl Fn() -> String + Send + Sync + 'static,
+) -> AnyView {
     let root = NodeRef::<leptos::html::Div>::new();
     let drawing = Memo::new(move |_| draw());
     put(stage, drawing, move || root.get().map(Into::into));
-    // Hands are wider than most windows, and whoever has no mouse reads them too when no card may be chosen.
-    let tab = (class == "hands").then_some("0");
     view! {
         <div node_ref=root class=class tabindex=tab
             on:click=move |e| clicked(stage, e.target())

@@ -15,7 +15,7 @@ use web_sys::Element;
 
 use super::{
     Draws, Stage,
-    draw::{self, Base, block, element, icon, label, plain, rings, sign, sign_badge, word},
+    draw::{self, Base, block, element, icon, label, plain, rings, sign, sign_badge, wide_block, word},
 };
 use crate::dom;
 
@@ -155,7 +155,7 @@ impl Draws for Quartermaster {
             stage.lit.track();
             request_animation_frame(show_offered);
         });
-        Some(block(stage, "hands", move || {
+        Some(wide_block(stage, "hands", move || {
             let lit = stage.lit.get();
             let offered = lit.keys().filter_map(|target| if let Target::Card(id) = target { id.parse().ok() } else { None });
             let offered = offered.collect();

@@ -180,7 +180,7 @@ impl Chat {
         };
         let message = move |m: Message| {
             let room = several().then(|| view! { <small>{self.room_name(&m.room)}</small> });
-            view! { <p><b>{wire::shown_name(&m.name)}</b> {room} <time>{clock_of(m.at)}</time> <span>{m.text}</span></p> }
+            view! { <p><b>{wire::shown_name(&m.name)}</b> {room} <time>{clock_of(m.at)}</time> <bdi>{m.text}</bdi></p> }
         };
         let none = move || self.messages.with(Vec::is_empty).then(|| view! { <p class="none">{ui.say("nothing-said")}</p> });
         let rooms = move || {

@@ -17,6 +17,20 @@ fn draft(code: &str, seat: &str) -> String {
     format!("bivouac.draft.{code}.{seat}")
 }
 
+/// What the notepad shows where there is a draft, that is, a pair: what the server had, and what was typed over it and never arrived.
+/// Where the server has something else by now, that stands first and the draft below it: neither is lost. `None` if the draft has nothing
+/// to add.
+fn with_draft(own: &str, draft: &str) -> Option<String> {
+    let pair: Value = serde_json::from_str(draft).unwrap_or_default();
+    // Of old drafts it is not known what was there before.
+    let (before, typed) = (pair[0].as_str(), pair[1].as_str().unwrap_or(draft));
+    if before == Some(own) {
+        Some(typed.to_owned()).filter(|typed| typed != own)
+    } else {
+        (!own.contains(typed)).then(|| format!("{own}\n\n{typed}"))
+    }
+}
+
 /// Where notes are kept.
 #[derive(Clone, PartialEq)]
 enum Place {
@@ -43,6 +57,8 @@ pub fn notes(desk: Desk) -> AnyView {
     // Nothing is typed over what has not come yet.
     let is_here = RwSignal::new(false);
     let turn = StoredValue::new(0_u32);
+    // What the server has.
+    let base = StoredValue::new(String::new());
     let at = StoredValue::new(place(desk));
     match at.get_value() {
         Some(Place::Here(key)) => {
@@ -55,10 +71,10 @@ pub fn notes(desk: Desk) -> AnyView {
                     Ok(list) => {
                         let own = list.as_array().into_iter().flatten().find(|n| n["seat"] == seat.as_str());
                         let own = own.and_then(|n| n["text"].as_str()).unwrap_or_default();
-                        // What was typed and never arrived goes first.
-                        let draft = dom::read(&draft(&code, &seat));
-                        is_kept.try_set(draft.is_none());
-                        text.try_set(draft.unwrap_or_else(|| own.to_owned()));
+                        let typed = dom::read(&draft(&code, &seat)).and_then(|draft| with_draft(own, &draft));
+                        is_kept.try_set(typed.is_none());
+                        base.try_set_value(own.to_owned());
+                        text.try_set(typed.unwrap_or_else(|| own.to_owned()));
                         is_here.try_set(true);
                     }
                     Err(problem) => {
@@ -79,12 +95,15 @@ pub fn notes(desk: Desk) -> AnyView {
             let sent = text.get_untracked();
             let body: Value = json!({"seat": seat, "text": sent});
             match net::send("PUT", &format!("tables/{code}/notes"), Some(&body)).await {
-                // More may have been typed meanwhile; that is kept in its turn.
-                Ok(_) if text.try_get_untracked().is_none_or(|now| now == sent) => {
-                    is_kept.try_set(true);
-                    dom::forget(&draft(&code, &seat));
+                Ok(_) => {
+                    let is_all = text.try_get_untracked().is_none_or(|now| now == sent);
+                    base.try_set_value(sent);
+                    // More may have been typed meanwhile; that is kept in its turn.
+                    if is_all {
+                        is_kept.try_set(true);
+                        dom::forget(&draft(&code, &seat));
+                    }
                 }
-                Ok(_) => {}
                 Err(problem) => site.fail(&problem),
             }
         }),
@@ -94,7 +113,7 @@ pub fn notes(desk: Desk) -> AnyView {
         text.set(event_target_value(&e));
         is_kept.set(false);
         if let Some(Place::There(code, seat)) = at.get_value() {
-            dom::keep(&draft(&code, &seat), &text.get_untracked()).ok();
+            dom::keep(&draft(&code, &seat), &json!([base.get_value(), text.get_untracked()]).to_string()).ok();
         }
         turn.update_value(|n| *n += 1);
         let mine = turn.get_value();
@@ -124,4 +143,20 @@ pub fn notes(desk: Desk) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_draft_takes_nothing_away_that_was_written_elsewhere() {
+        let draft = |before: &str, typed: &str| json!([before, typed]).to_string();
+        assert_eq!(with_draft("old", &draft("old", "old and new")).as_deref(), Some("old and new"));
+        assert_eq!(with_draft("newer", &draft("old", "old and new")).as_deref(), Some("newer\n\nold and new"));
+        assert_eq!(with_draft("old and new", &draft("old", "old and new")), None, "it has arrived, though no answer came");
+        assert_eq!(with_draft("old", &draft("old", "")).as_deref(), Some(""), "all of it was taken away");
+        assert_eq!(with_draft("newer", &draft("old", "")), None);
+        assert_eq!(with_draft("newer", "typed").as_deref(), Some("newer\n\ntyped"));
+    }
 }

@@ -7,8 +7,11 @@ use std::{
     sync::Arc,
 };
 
-use bots::{decision_seed, registry};
-use engine::{Entry, Pending, Record, Seat, SeatSet, Seed, Setup, erased::AnyTable, json};
+use bots::{
+    decision_seed,
+    registry::{self, Playable},
+};
+use engine::{Entry, Pending, Record, RecordError, RecordProblem, Seat, SeatSet, Seed, Setup, Text, erased::AnyTable, json};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -50,23 +53,23 @@ impl Saved {
     /// A new game.
     ///
     /// # Errors
-    /// A sentence for people.
-    pub fn new(game: &str, setup: &Setup, bots: Vec<Option<String>>) -> Result<Self, String> {
+    /// Why not, for people.
+    pub fn new(game: &str, setup: &Setup, bots: Vec<Option<String>>) -> Result<Self, Text> {
         Self::with_seed(game, setup, bots, Seed::new(dom::random()))
     }
 
     /// The game of a lesson.
     ///
     /// # Errors
-    /// A sentence for people.
-    pub fn lesson(lesson: &Lesson) -> Result<Self, String> {
-        let seats = registry::find(lesson.game).map_err(|e| e.to_string())?.info().seats.len() as u8;
+    /// Why not, for people.
+    pub fn lesson(lesson: &Lesson) -> Result<Self, Text> {
+        let seats = game_of(lesson.game)?.info().seats.len() as u8;
         let bots = (0..seats).map(|n| (Seat(n) != lesson.seat).then(|| BOT.to_owned())).collect();
         Ok(Self { is_lesson: true, ..Self::with_seed(lesson.game, &lesson.setup(), bots, lesson.seed())? })
     }
 
-    fn with_seed(game: &str, setup: &Setup, bots: Vec<Option<String>>, seed: Seed) -> Result<Self, String> {
-        let table = registry::find(game).map_err(|e| e.to_string())?.open(setup, seed).map_err(|e| e.to_string())?;
+    fn with_seed(game: &str, setup: &Setup, bots: Vec<Option<String>>, seed: Seed) -> Result<Self, Text> {
+        let table = game_of(game)?.open(setup, seed).map_err(|e| wrong(&RecordError { line: 1, problem: e.into() }))?;
         Ok(Self {
             game: game.to_owned(),
             seed: seed.to_hex(),
@@ -82,10 +85,10 @@ impl Saved {
     ///
     /// # Errors
     /// What is wrong with the record.
-    pub fn import(text: &str) -> Result<Self, String> {
-        let record = Record::parse(text).map_err(|e| e.to_string())?;
-        let game = registry::find(&record.header.game).map_err(|e| e.to_string())?;
-        game.load(&record, record.end.as_ref().map(|end| end.seed)).map_err(|e| e.to_string())?;
+    pub fn import(text: &str) -> Result<Self, Text> {
+        let record = Record::parse(text).map_err(|e| wrong(&e))?;
+        let game = game_of(&record.header.game)?;
+        game.load(&record, record.end.as_ref().map(|end| end.seed)).map_err(|e| wrong(&e))?;
         let seed = record.end.as_ref().map(|end| end.seed.to_hex()).unwrap_or_default();
         let bots = vec![None; game.info().seats.len()];
         Ok(Self {
@@ -148,6 +151,24 @@ pub struct Local {
     tab: String,
 }
 
+fn game_of(slug: &str) -> Result<&'static dyn Playable, Text> {
+    registry::find(slug).map_err(|_| Text::new("record-unknown").literal("game", slug))
+}
+
+/// What is wrong with a record, in the words of the page: the rules' own errors are for programs, in English.
+fn wrong(error: &RecordError) -> Text {
+    let key = match error.problem {
+        RecordProblem::Empty | RecordProblem::Format(_) => "record-format",
+        RecordProblem::Torn => "record-torn",
+        RecordProblem::Version(_) => "record-version",
+        RecordProblem::Game(..) | RecordProblem::Setup(_) | RecordProblem::Start(_) => "record-setup",
+        RecordProblem::Refused(_) | RecordProblem::Undo(_) => "record-refused",
+        RecordProblem::AfterEnd | RecordProblem::End(_) => "record-end",
+        RecordProblem::Dice(..) => "record-dice",
+    };
+    Text::new(key).number("line", error.line as i64)
+}
+
 /// Under which name the browser knows in which tab a game was opened last.
 fn tab(id: &str) -> String {
     format!("bivouac.tab.{id}")
@@ -157,12 +178,16 @@ impl Local {
     /// Opens what is kept under an id.
     ///
     /// # Errors
-    /// A sentence for people.
-    pub fn open(id: &str, called: RwSignal<Option<SeatSet>>) -> Result<(Rc<Self>, RwSignal<Arc<Known>>), String> {
-        let saved = Saved::read(id).ok_or_else(|| id.to_owned())?;
-        let game = registry::find(&saved.game).map_err(|e| e.to_string())?;
-        let record = Record::parse(&saved.record).map_err(|e| e.to_string())?;
-        let table = game.load(&record, Seed::from_hex(&saved.seed)).map_err(|e| e.to_string())?;
+    /// Why not, for people.
+    pub fn open(id: &str, called: RwSignal<Option<SeatSet>>) -> Result<(Rc<Self>, RwSignal<Arc<Known>>), Text> {
+        let saved = Saved::read(id).ok_or_else(|| Text::new("record-none").literal("id", id))?;
+        let game = game_of(&saved.game)?;
+        let record = Record::parse(&saved.record).map_err(|e| wrong(&e))?;
+        let table = game.load(&record, Seed::from_hex(&saved.seed)).map_err(|e| wrong(&e))?;
+        // It would never decide anything.
+        if let Some(bot) = saved.bots.iter().flatten().find(|bot| bots::check_name(bot).is_err()) {
+            return Err(Text::new("record-bot").literal("bot", bot.clone()));
+        }
         let setup = table.setup();
         let holder = |bot: &Option<String>| Holder { name: None, bot: bot.clone(), is_here: bot.is_none() };
         let mut known = Known {
@@ -230,12 +255,16 @@ impl Local {
         match pending {
             Pending::Over => false,
             Pending::Chance => {
-                let done = self.table.borrow_mut().roll();
-                if done.is_err() {
+                let mut table = self.table.borrow_mut();
+                let is_known = table.roll().is_ok();
+                // A record that was saved before its end does not tell its seed; it can be played on all the same.
+                let done = is_known || table.roll_by(Seed::new(dom::random())).is_ok();
+                drop(table);
+                if !is_known {
                     self.known.update(|known| Arc::make_mut(known).trouble = Some("trouble-seed"));
                 }
                 self.show();
-                done.is_ok()
+                done
             }
             Pending::Seats(seats) => match seats.iter().find(|&seat| self.is_bot(seat)) {
                 Some(seat) => self.think(seat).await,

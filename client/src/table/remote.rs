@@ -7,7 +7,7 @@ use std::{
 };
 
 use engine::{Seat, Text, mirror::Mirror};
-use js_sys::Promise;
+use js_sys::{Function, Promise};
 use leptos::{ev, prelude::*};
 use serde_json::{Value, json};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
@@ -26,6 +26,14 @@ const BLOCKED: i32 = 2;
 const POLL: i32 = 2_500;
 /// How long a sleeping line takes to notice that it should wake up.
 const NAP: i32 = 200;
+
+/// How long a socket may be silent at its beginning, and when something was said: then it is cut somewhere, and nobody has told.
+const FIRST: i32 = 10_000;
+const ANSWER: i32 = 8_000;
+/// After such a silence it is asked whether it is there.
+const SILENCE: i32 = 30_000;
+/// How often that is looked at.
+const LOOK: i32 = 1_000;
 
 /// What is heard of a table: nothing yet, the table, or why there is none.
 pub type Heard = RwSignal<Option<Result<RwSignal<Arc<Known>>, Problem>>>;
@@ -55,6 +63,10 @@ pub struct Remote {
     /// What was refused last.
     pub refused: RwSignal<Option<Refused>>,
     socket: RefCell<Option<WebSocket>>,
+    /// What lets go of the socket at once: one that is cut takes its time to close.
+    let_go: RefCell<Option<Function>>,
+    /// Until when the socket may be silent, and whether it owes an answer then; else it is asked.
+    patience: Cell<(f64, bool)>,
     /// One action at a time is on its way.
     sent: RefCell<Option<Sent>>,
     /// Whether the page has left.
@@ -77,6 +89,8 @@ impl Remote {
             heard,
             refused: RwSignal::new(None),
             socket: RefCell::new(None),
+            let_go: RefCell::new(None),
+            patience: Cell::new((0.0, false)),
             sent: RefCell::new(None),
             is_gone: Cell::new(false),
             is_woken: Cell::new(false),
@@ -84,7 +98,15 @@ impl Remote {
             failures: Cell::new(0),
         });
         let kept = StoredValue::new_local(remote.clone());
-        let wake = move || kept.with_value(|remote| remote.is_woken.set(true));
+        let wake = move || {
+            kept.with_value(|remote| {
+                remote.is_woken.set(true);
+                // Whoever was asleep, or elsewhere, may have a socket that is cut.
+                if !remote.patience.get().1 {
+                    remote.bear(0, false);
+                }
+            })
+        };
         let online = window_event_listener(ev::online, move |_| wake());
         let seen = window_event_listener(ev::visibilitychange, move |_| wake());
         on_cleanup(move || {
@@ -93,6 +115,7 @@ impl Remote {
             kept.with_value(|remote| remote.leave());
         });
         spawn_local(remote.clone().stay());
+        spawn_local(remote.clone().attend());
         remote
     }
 
@@ -100,18 +123,49 @@ impl Remote {
     pub fn renew(&self) {
         self.mirror.borrow_mut().n = 0;
         self.is_woken.set(true);
-        if let Some(socket) = &*self.socket.borrow() {
+        if self.socket.borrow().is_some() {
             self.is_renewed.set(true);
-            socket.close().ok();
+            self.cut();
         }
     }
 
     /// Leaves the table.
     fn leave(&self) {
         self.is_gone.set(true);
-        if let Some(socket) = self.socket.borrow_mut().take() {
-            socket.close().ok();
+        self.cut();
+    }
+
+    /// From now on the socket may be silent for so long.
+    fn bear(&self, ms: i32, is_answer_due: bool) {
+        self.patience.set((dom::now() + f64::from(ms), is_answer_due));
+    }
+
+    /// Lets go of the socket.
+    fn cut(&self) {
+        if let Some(let_go) = self.let_go.borrow_mut().take() {
+            let_go.call0(&JsValue::NULL).ok();
         }
+    }
+
+    /// Notices when the socket is cut: a page does not hear what browser and server say to each other below its words.
+    async fn attend(self: Rc<Self>) {
+        while !self.is_gone.get() {
+            dom::sleep(LOOK).await;
+            let (until, is_answer_due) = self.patience.get();
+            if dom::now() < until {
+                continue;
+            }
+            if is_answer_due {
+                self.cut();
+            } else if let Some(socket) = self.open_socket() {
+                self.say(&socket, &json!({"t": "ping"}));
+            }
+        }
+    }
+
+    fn say(&self, socket: &WebSocket, message: &Value) {
+        self.bear(ANSWER, true);
+        socket.send_with_str(&message.to_string()).ok();
     }
 
     /// Opens the socket again and again, as long as the page is here.
@@ -201,6 +255,7 @@ impl Remote {
         let hear = {
             let (remote, was_open) = (self.clone(), was_open.clone());
             Closure::<dyn FnMut(MessageEvent)>::new(move |e: MessageEvent| {
+                remote.bear(SILENCE, false);
                 let message = e.data().as_string().and_then(|text| serde_json::from_str::<Value>(&text).ok()).unwrap_or_default();
                 remote.hear(&message);
                 if !was_open.replace(true) {
@@ -210,12 +265,14 @@ impl Remote {
         };
         socket.set_onmessage(Some(hear.as_ref().unchecked_ref()));
         *self.socket.borrow_mut() = Some(socket.clone());
+        self.bear(FIRST, true);
         let closed = Promise::new(&mut |done, _| {
-            let done = Closure::once_into_js(move |_: JsValue| done.call0(&JsValue::NULL).ok());
-            socket.set_onclose(Some(done.unchecked_ref()));
+            socket.set_onclose(Some(&done));
+            *self.let_go.borrow_mut() = Some(done);
         });
         JsFuture::from(closed).await.ok();
         socket.set_onmessage(None);
+        socket.close().ok();
         self.socket.borrow_mut().take();
         was_open.get()
     }
@@ -223,8 +280,14 @@ impl Remote {
     /// Says again what a socket before this one may have said.
     fn repeat(&self) {
         if let (Some(sent), Some(socket)) = (self.sent.borrow().clone(), self.open_socket()) {
-            say_move(&socket, &sent);
+            self.say_move(&socket, &sent);
         }
+    }
+
+    fn say_move(&self, socket: &WebSocket, sent: &Sent) {
+        let mut body = sent.body.clone();
+        body["t"] = "move".into();
+        self.say(socket, &body);
     }
 
     fn open_socket(&self) -> Option<WebSocket> {
@@ -235,6 +298,7 @@ impl Remote {
     fn hear(&self, message: &Value) {
         let command = message["command"].as_i64().unwrap_or(0);
         match message["t"].as_str() {
+            Some("pong") => return,
             Some("answer") => return self.answered(command, message["played"] == true),
             Some("error") => return self.refuse(command, Problem::read(422, &message["problem"])),
             _ => self.mirror.borrow_mut().hear(message),
@@ -293,12 +357,6 @@ impl Remote {
     }
 }
 
-fn say_move(socket: &WebSocket, sent: &Sent) {
-    let mut body = sent.body.clone();
-    body["t"] = "move".into();
-    socket.send_with_str(&body.to_string()).ok();
-}
-
 impl Source for Remote {
     fn name(&self) -> String {
         self.code.clone()
@@ -310,7 +368,7 @@ impl Source for Remote {
         let sent = Sent { command, body: json!({"seat": seat, "n": self.mirror.borrow().n, "command": command, "move": id}) };
         *self.sent.borrow_mut() = Some(sent.clone());
         match self.open_socket() {
-            Some(socket) => say_move(&socket, &sent),
+            Some(socket) => self.say_move(&socket, &sent),
             // Where there is no connection at all, it goes out when there is one again.
             None => spawn_local(async move {
                 self.send_again().await.ok();

@@ -110,6 +110,8 @@ pub struct NewGame {
     pub game: GameRow,
     /// Its seats.
     pub seats: Vec<SeatRow>,
+    /// The number under which its maker can ask for it again; 0 for none.
+    pub command: i64,
 }
 
 /// A game.

@@ -59,6 +59,7 @@ impl Store for $type {
                 "delete from session where account = $1",
                 "delete from rating where account = $1",
                 "delete from presence where account = $1",
+                "delete from made where account = $1",
                 "delete from account where id = $1",
             ] {
                 query(sql).bind(id).execute(&mut *t).await?;
@@ -103,6 +104,9 @@ impl Store for $type {
         async fn tidy(&self, now: Time) -> Result<(), StoreError> {
             const LONG_AGO: Time = 30 * 24 * 3600;
             query("delete from session where expires <= $1").bind(now).execute(&self.writer).await?;
+            // Nobody repeats a request for so long.
+            const A_DAY: Time = 24 * 3600;
+            query("delete from made where at <= $1").bind(now - A_DAY).execute(&self.writer).await?;
             let guests = "delete from account where kind = 'guest' and created <= $1
                 and not exists (select 1 from session where session.account = account.id)
                 and not exists (select 1 from seat where seat.account = account.id)";
@@ -127,8 +131,17 @@ impl Store for $type {
                     orders, notes, since, bank) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
                 bind_seat!(query(sql), seat, id).bind(seat.bank).execute(&mut *t).await?;
             }
+            if new.command != 0 {
+                let sql = "insert into made (account, command, game, at) values ($1, $2, $3, $4)";
+                query(sql).bind(g.owner).bind(new.command).bind(id).bind(g.created).execute(&mut *t).await?;
+            }
             t.commit().await?;
             Ok(id)
+        }
+
+        async fn made(&self, account: AccountId, command: i64) -> Result<Option<GameId>, StoreError> {
+            let sql = "select game from made where account = $1 and command = $2";
+            Ok(query_scalar(sql).bind(account).bind(command).fetch_optional(&self.pool).await?)
         }
 
         async fn game(&self, id: GameId) -> Result<Option<GameRow>, StoreError> {
