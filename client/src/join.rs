@@ -52,7 +52,8 @@ pub fn page(code: String, seat: String, token: String) -> AnyView {
             Err(problem) if problem.status == 404 => Worth::No(ui.tell_now(&Text::new("no-such-table"))),
             Err(problem) => Worth::No(problem.tell(ui)),
         };
-        found.set(match told {
+        // The page may have left meanwhile.
+        found.try_set(match told {
             // Where that can not be asked, whoever accepts is told.
             Worth::Good(meta) => match net::post(&format!("tables/{code}/invitation"), &proof).await {
                 Ok(worth) if worth["good"] == false => Worth::Late(meta, "invitation-wrong"),

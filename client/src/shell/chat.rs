@@ -84,8 +84,10 @@ impl Chat {
         spawn_local(async move {
             let after = self.messages.with_untracked(|list| list.last().map_or(0, |m| m.id));
             let talk = net::get(&format!("tables/{}/chat?after={after}", self.code.get_value())).await;
+            // The page may have left meanwhile.
+            let Some(is_late) = self.is_late.try_get_value() else { return };
             self.is_asking.set_value(false);
-            if self.is_late.get_value() {
+            if is_late {
                 return self.ask();
             }
             let Ok(talk) = talk else { return };
