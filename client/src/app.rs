@@ -2,9 +2,9 @@
 
 use bots::registry;
 use engine::{Lang, Text};
-use leptos::{ev, prelude::*};
+use leptos::ev;
 
-use crate::{bell, dom, home, join, me, net, new, page, route::Route, rules, site::Site, watch, words};
+use crate::{bell, dom, home, join, me, net, new, page, prelude::*, route::Route, rules, site::Site, watch, words};
 
 /// What all parts of the page share.
 #[derive(Clone, Copy)]
@@ -178,8 +178,8 @@ pub fn icon(name: &str) -> AnyView {
 }
 
 /// What is drawn anew whenever what it is made of changes: one type for all of it, so that the page holds once what sees to that.
-pub fn live<V: IntoAny>(view: impl Fn() -> V + Send + 'static) -> Box<dyn Fn() -> AnyView + Send> {
-    Box::new(move || view().into_any())
+pub fn live<V: IntoAny>(view: impl Fn() -> V + 'static) -> AnyView {
+    view.into_any()
 }
 
 /// Views in a row: one type for all of them, as above.

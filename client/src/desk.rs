@@ -7,7 +7,6 @@ use engine::{
     erased::{AnySight, MarkInfo, MoveInfo, Said},
     gather,
 };
-use leptos::prelude::*;
 use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
 
@@ -16,6 +15,7 @@ use crate::{
     board::{Sign, Stage},
     choice::{self, Pick},
     dom,
+    prelude::*,
     shell::lens::Closer,
     table::{Known, Source},
 };

@@ -15,12 +15,14 @@ pub mod me;
 pub mod net;
 pub mod new;
 pub mod page;
+pub mod prelude;
 pub mod route;
 pub mod rules;
 pub mod shell;
 pub mod site;
 pub mod table;
 pub mod thinker;
+pub mod view;
 pub mod watch;
 pub mod wire;
 pub mod words;
@@ -38,5 +40,5 @@ pub fn take(library: &str) {
 /// Starts the page.
 #[wasm_bindgen]
 pub fn start() {
-    leptos::mount::mount_to_body(app::app);
+    view::mount(app::app);
 }

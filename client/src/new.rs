@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use bots::registry::{self, Playable};
 use engine::{OptionInfo, Seat, SeatSet, Setup};
-use leptos::prelude::*;
 use serde_json::{Value, json};
 
 use crate::{
     app::{Ui, Views, click, icon, live, missing, top_bar},
     dom, lists, net,
+    prelude::*,
     route::Route,
     site::Site,
     table::local::{BOT, Saved},

@@ -3,12 +3,13 @@
 use std::rc::Rc;
 
 use engine::{Text, erased::Said};
-use leptos::prelude::*;
 
 use crate::{
     app::{Ui, missing, nothing},
     desk::{Desk, Why},
-    lesson, lobby, shell,
+    lesson, lobby,
+    prelude::*,
+    shell,
     site::Site,
     table::{
         local::{Local, Saved},

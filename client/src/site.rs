@@ -1,6 +1,6 @@
 //! What the page knows of its server: who is signed in, which games are his, what has happened there.
 
-use leptos::{ev, prelude::*};
+use leptos::ev;
 use serde_json::{Value, json};
 use wasm_bindgen::{JsCast, closure::Closure};
 use wasm_bindgen_futures::spawn_local;
@@ -10,6 +10,7 @@ use crate::{
     app::Ui,
     dom, net,
     net::Problem,
+    prelude::*,
     route::Route,
     wire::{self, Me, TableLine},
 };

@@ -8,6 +8,7 @@ pub mod motion;
 mod probe;
 pub mod quartermaster;
 
+use crate::prelude::*;
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
@@ -15,7 +16,6 @@ use std::{
 
 use bots::registry::Playable;
 use engine::{Lang, Seat, SeatSet, Target};
-use leptos::prelude::*;
 use serde_json::Value;
 
 /// How something that may be chosen shines.

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use leptos::{html, prelude::*};
+use leptos::html;
 use serde_json::json;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
     app::{Views, icon, live},
     dom, net,
+    prelude::*,
     site::Site,
     wire::{self, Message, Meta},
 };
@@ -209,7 +210,7 @@ impl Chat {
         };
         view! {
             <div class="chat" role="log" tabindex="0" node_ref=root aria-label=ui.words("chat")>
-                <For each=move || self.messages.get() key=|m| m.id children=message/>
+                {rows(move || self.messages.get(), |m| m.id.to_string(), message)}
                 {live(none)}
             </div>
             {live(line)}

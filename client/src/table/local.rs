@@ -9,7 +9,6 @@ use std::{
 
 use bots::{decision_seed, registry};
 use engine::{Entry, Pending, Record, Seat, SeatSet, Seed, Setup, erased::AnyTable, json};
-use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
@@ -18,6 +17,7 @@ use super::{Holder, Known, Line, Source};
 use crate::{
     dom,
     lesson::{self, Lesson},
+    prelude::*,
     thinker,
 };
 
