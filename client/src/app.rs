@@ -7,8 +7,10 @@ use leptos::ev;
 use crate::{bell, dom, home, join, me, net, new, page, prelude::*, route::Route, rules, site::Site, watch, words};
 
 /// What all parts of the page share.
-#[derive(Clone, Copy)]
-pub struct Ui {
+pub type Ui = Shared<Common>;
+
+/// What all parts of the page share, itself.
+pub struct Common {
     /// The language.
     pub lang: RwSignal<Lang>,
     /// Whether it is night.
@@ -27,18 +29,18 @@ impl Ui {
         expect_context()
     }
 
-    fn new() -> Self {
+    fn open() -> Self {
         let tongue = window().navigator().language().unwrap_or_default();
         let wished = dom::read("bivouac.lang").unwrap_or_else(|| tongue.chars().take(2).collect());
         let night =
             dom::read("bivouac.theme").map_or_else(|| dom::matches_media("(prefers-color-scheme: dark)"), |t| t == "night");
-        Self {
+        Self::new(Common {
             lang: RwSignal::new(Lang::from_code(&wished).unwrap_or_default()),
             night: RwSignal::new(night),
             route: RwSignal::new(read_route()),
             error: RwSignal::new(None),
             waiting: RwSignal::new(0),
-        }
+        })
     }
 
     /// A sentence without arguments.
@@ -102,7 +104,7 @@ fn read_route() -> Route {
 
 /// The page.
 pub fn app() -> AnyView {
-    let ui = Ui::new();
+    let ui = Ui::open();
     provide_context(ui);
     provide_context(Site::open(ui));
     let listener = window_event_listener(ev::hashchange, move |_| {

@@ -12,7 +12,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::{
     app::Ui,
-    board::{Sign, Stage},
+    board::{Scene, Sign, Stage},
     choice::{self, Pick},
     dom,
     prelude::*,
@@ -56,8 +56,10 @@ pub struct Why {
 }
 
 /// One table on the page.
-#[derive(Clone, Copy)]
-pub struct Desk {
+pub type Desk = Shared<Parts>;
+
+/// All that is on it.
+pub struct Parts {
     /// What all parts of the page share.
     pub ui: Ui,
     source: StoredValue<Rc<dyn Source>, LocalStorage>,
@@ -108,7 +110,7 @@ const PACE: i32 = 900;
 
 impl Desk {
     /// A table that comes from somewhere.
-    pub fn new(source: Rc<dyn Source>, known: RwSignal<Arc<Known>>, called: RwSignal<Option<SeatSet>>) -> Self {
+    pub fn open(source: Rc<dyn Source>, known: RwSignal<Arc<Known>>, called: RwSignal<Option<SeatSet>>) -> Self {
         let ui = Ui::here();
         let past = RwSignal::new(None::<Past>);
         let wished = RwSignal::new(None);
@@ -125,7 +127,7 @@ impl Desk {
                 ids.zip(known.sight.as_ref()).filter(|_| is_now).map(|(ids, sight)| sight.describe(ids, ui.lang.get()));
             Arc::new(described.unwrap_or_default())
         });
-        let desk = Self {
+        let desk = Self::new(Parts {
             ui,
             source: StoredValue::new_local(source),
             known,
@@ -148,7 +150,7 @@ impl Desk {
             dragged: StoredValue::new(false),
             news: RwSignal::new(None),
             is_playing: RwSignal::new(false),
-        };
+        });
         Effect::new(move || desk.keep_choice(&desk.offers.get()));
         desk.watch();
         desk
@@ -247,7 +249,7 @@ impl Desk {
     pub fn stage(self) -> Stage {
         let lit = Memo::new(move |_| Arc::new(choice::lit(&self.offers.get(), &self.chosen.get())));
         let chosen = Memo::new(move |_| Arc::new(gather::set(self.chosen.get())));
-        Stage {
+        Stage::new(Scene {
             view: Signal::derive(move || self.stage_view()),
             seats: Signal::derive(move || self.known.get().own),
             lit: lit.into(),
@@ -258,7 +260,7 @@ impl Desk {
             lang: self.ui.lang.into(),
             signs: Memo::new(move |_| Arc::new(self.signs())).into(),
             bare: self.bare.into(),
-        }
+        })
     }
 
     /// What is shown: the present, or a moment of the past.

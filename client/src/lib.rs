@@ -18,6 +18,7 @@ pub mod page;
 pub mod prelude;
 pub mod route;
 pub mod rules;
+pub mod shared;
 pub mod shell;
 pub mod site;
 pub mod table;

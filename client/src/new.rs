@@ -112,8 +112,10 @@ impl Holder {
 }
 
 /// What is being chosen.
-#[derive(Clone, Copy)]
-struct Form {
+type Form = Shared<Choices>;
+
+/// All of it.
+struct Choices {
     ui: Ui,
     site: Site,
     game: &'static dyn Playable,
@@ -134,11 +136,11 @@ struct Form {
 }
 
 impl Form {
-    fn new(game: &'static dyn Playable, is_friend: bool) -> Self {
+    fn open(game: &'static dyn Playable, is_friend: bool) -> Self {
         let info = game.info();
         let players = info.players.first().map_or(2, Vec::len);
         let other = if is_friend { Holder::Link } else { Holder::Bot(BOT.to_owned()) };
-        Self {
+        Self::new(Choices {
             ui: Ui::here(),
             site: Site::here(),
             game,
@@ -155,7 +157,7 @@ impl Form {
             forfeit: RwSignal::new(false),
             listed: RwSignal::new(false),
             rated: RwSignal::new(false),
-        }
+        })
     }
 
     /// The seats of each person.
@@ -240,7 +242,7 @@ pub fn keep_invitations(code: &str, invitations: &Value) {
 /// The choices before a game.
 pub fn page(slug: &str, is_friend: bool) -> AnyView {
     let Ok(game) = registry::find(slug) else { return missing() };
-    let form = Form::new(game, is_friend);
+    let form = Form::open(game, is_friend);
     let (ui, info) = (form.ui, game.info());
     ui.title(move || info.title.get(ui.lang.get()).to_owned());
     let go_text = move || if form.online.get() { ui.say("make-table") } else { ui.say("begin") };

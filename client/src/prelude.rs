@@ -2,4 +2,7 @@
 
 pub use leptos::prelude::*;
 
-pub use crate::view::{AnyView, IntoAny, rows, view};
+pub use crate::{
+    shared::Shared,
+    view::{AnyView, IntoAny, rows, view},
+};

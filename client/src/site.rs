@@ -41,8 +41,10 @@ pub struct News {
 type Stream = (EventSource, Closure<dyn FnMut(MessageEvent)>, Closure<dyn FnMut()>);
 
 /// What the page knows of its server.
-#[derive(Clone, Copy)]
-pub struct Site {
+pub type Site = Shared<Account>;
+
+/// All that is known of it.
+pub struct Account {
     /// What all parts of the page share.
     pub ui: Ui,
     /// Who is signed in.
@@ -69,7 +71,7 @@ impl Site {
 
     /// Asks the server, if there is one, and listens.
     pub fn open(ui: Ui) -> Self {
-        let site = Self {
+        let site = Self::new(Account {
             ui,
             me: RwSignal::new(None),
             is_ready: RwSignal::new(false),
@@ -79,7 +81,7 @@ impl Site {
             is_lost: RwSignal::new(false),
             stream: StoredValue::new_local(None),
             is_asking: StoredValue::new(false),
-        };
+        });
         if net::is_served() {
             spawn_local(site.begin());
             spawn_local(site.ask_seldom());

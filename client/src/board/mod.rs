@@ -41,8 +41,10 @@ pub struct Sign {
 }
 
 /// All that a board knows and may do.
-#[derive(Clone, Copy)]
-pub struct Stage {
+pub type Stage = Shared<Scene>;
+
+/// All that a board gets.
+pub struct Scene {
     /// What the viewer may know, as JSON of the game's own view.
     pub view: Signal<Arc<Value>>,
     /// The viewer's own seats.

@@ -18,8 +18,10 @@ use crate::{
 const LONGEST: usize = 1000;
 
 /// The talk at a table.
-#[derive(Clone, Copy)]
-pub struct Chat {
+pub type Chat = Shared<Talk>;
+
+/// All that is known of it.
+pub struct Talk {
     site: Site,
     code: StoredValue<String>,
     messages: RwSignal<Vec<Message>>,
@@ -41,7 +43,7 @@ impl Chat {
     /// The talk at a table of which the server tells.
     pub fn open(code: String, meta: impl Fn() -> Arc<Meta> + Send + Sync + 'static) -> Self {
         let seen = dom::read(&format!("bivouac.chat.{code}")).and_then(|text| text.parse().ok()).unwrap_or(0);
-        let chat = Self {
+        let chat = Self::new(Talk {
             site: Site::here(),
             code: StoredValue::new(code),
             messages: RwSignal::new(Vec::new()),
@@ -52,7 +54,7 @@ impl Chat {
             is_late: StoredValue::new(false),
             typed: RwSignal::new(String::new()),
             said: StoredValue::new(<_>::default()),
-        };
+        });
         // Who sits down, gets up or signs in, and who sees the game end, may read and speak elsewhere.
         let rights = Memo::new(move |_| {
             let (meta, me) = (meta(), chat.site.me.with(|me| me.as_ref().map(|me| me.name.clone())));
