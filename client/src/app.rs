@@ -48,8 +48,7 @@ impl Ui {
         self.tell(&Text::new(key))
     }
 
-    /// A sentence without arguments that follows the language: one type for all of them, so that the page holds once what keeps
-    /// such a text up to date.
+    /// A sentence without arguments that follows the language.
     pub fn words(self, key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'static {
         move || self.say(key)
     }
@@ -179,12 +178,12 @@ pub fn icon(name: &str) -> AnyView {
     view! { <svg class="i" aria-hidden="true"><use href=format!("#i-{name}")></use></svg> }.into_any()
 }
 
-/// What is drawn anew whenever what it is made of changes: one type for all of it, so that the page holds once what sees to that.
+/// What is drawn anew whenever what it is made of changes.
 pub fn live<V: IntoAny>(view: impl Fn() -> V + 'static) -> AnyView {
     view.into_any()
 }
 
-/// Views in a row: one type for all of them, as above.
+/// Views in a row.
 pub trait Views {
     /// All of them.
     fn views(self) -> Vec<AnyView>;
@@ -196,7 +195,7 @@ impl<I: IntoIterator<Item: IntoAny>> Views for I {
     }
 }
 
-/// What a click does: one type for all of it, so that the page holds once what hangs it on an element.
+/// What a click does, whatever is clicked.
 pub fn click(act: impl Fn() + 'static) -> Box<dyn Fn(ev::MouseEvent)> {
     Box::new(move |_| act())
 }

@@ -623,3 +623,25 @@ fn set(element: &web_sys::Element, name: &str, setting: &Setting) {
         (_, Setting::Is(false) | Setting::Absent) => element.remove_attribute(name).unwrap_or_default(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_known_of_an_element_is_one_text() {
+        let class = String::from("now");
+        let view = view! { <p class="a b" title="" data-x=class><b>"two"</b> " " {3_usize}</p> };
+        let AnyView::Element(element) = view else { panic!("an element") };
+        assert_eq!(element.name(), "p");
+        assert_eq!(attributes(element.known).collect::<Vec<_>>(), [("class", "a b"), ("title", "")]);
+        assert!(matches!(&element.gifts[..], [Gift::Value("data-x", Value::Fixed(Setting::Text(text)))] if text == "now"));
+        assert!(matches!(&element.children[..], [AnyView::Element(_), AnyView::Text(_), AnyView::Text(n)] if n == "3"));
+    }
+
+    #[test]
+    fn several_views_are_a_list() {
+        assert!(matches!(view! { <p></p> "text" }, AnyView::List(views) if views.len() == 2));
+        assert!(matches!(None::<AnyView>.into_any(), AnyView::Nothing));
+    }
+}
