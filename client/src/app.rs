@@ -2,13 +2,15 @@
 
 use bots::registry;
 use engine::{Lang, Text};
-use leptos::{ev, prelude::*};
+use leptos::ev;
 
-use crate::{bell, dom, home, join, me, net, new, page, route::Route, rules, site::Site, watch, words};
+use crate::{bell, dom, home, join, me, net, new, page, prelude::*, route::Route, rules, site::Site, watch, words};
 
 /// What all parts of the page share.
-#[derive(Clone, Copy)]
-pub struct Ui {
+pub type Ui = Shared<Common>;
+
+/// What all parts of the page share, itself.
+pub struct Common {
     /// The language.
     pub lang: RwSignal<Lang>,
     /// Whether it is night.
@@ -27,18 +29,18 @@ impl Ui {
         expect_context()
     }
 
-    fn new() -> Self {
+    fn open() -> Self {
         let tongue = window().navigator().language().unwrap_or_default();
         let wished = dom::read("bivouac.lang").unwrap_or_else(|| tongue.chars().take(2).collect());
         let night =
             dom::read("bivouac.theme").map_or_else(|| dom::matches_media("(prefers-color-scheme: dark)"), |t| t == "night");
-        Self {
+        Self::new(Common {
             lang: RwSignal::new(Lang::from_code(&wished).unwrap_or_default()),
             night: RwSignal::new(night),
             route: RwSignal::new(read_route()),
             error: RwSignal::new(None),
             waiting: RwSignal::new(0),
-        }
+        })
     }
 
     /// A sentence without arguments.
@@ -46,8 +48,7 @@ impl Ui {
         self.tell(&Text::new(key))
     }
 
-    /// A sentence without arguments that follows the language: one type for all of them, so that the page holds once what keeps
-    /// such a text up to date.
+    /// A sentence without arguments that follows the language.
     pub fn words(self, key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'static {
         move || self.say(key)
     }
@@ -105,7 +106,7 @@ fn read_route() -> Route {
 
 /// The page.
 pub fn app() -> AnyView {
-    let ui = Ui::new();
+    let ui = Ui::open();
     provide_context(ui);
     provide_context(Site::open(ui));
     let listener = window_event_listener(ev::hashchange, move |_| {
@@ -180,12 +181,12 @@ pub fn icon(name: &str) -> AnyView {
     view! { <svg class="i" aria-hidden="true"><use href=format!("#i-{name}")></use></svg> }.into_any()
 }
 
-/// What is drawn anew whenever what it is made of changes: one type for all of it, so that the page holds once what sees to that.
-pub fn live<V: IntoAny>(view: impl Fn() -> V + Send + 'static) -> Box<dyn Fn() -> AnyView + Send> {
-    Box::new(move || view().into_any())
+/// What is drawn anew whenever what it is made of changes.
+pub fn live<V: IntoAny>(view: impl Fn() -> V + 'static) -> AnyView {
+    view.into_any()
 }
 
-/// Views in a row: one type for all of them, as above.
+/// Views in a row.
 pub trait Views {
     /// All of them.
     fn views(self) -> Vec<AnyView>;
@@ -197,7 +198,7 @@ impl<I: IntoIterator<Item: IntoAny>> Views for I {
     }
 }
 
-/// What a click does: one type for all of it, so that the page holds once what hangs it on an element.
+/// What a click does, whatever is clicked.
 pub fn click(act: impl Fn() + 'static) -> Box<dyn Fn(ev::MouseEvent)> {
     Box::new(move |_| act())
 }

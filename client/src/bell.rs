@@ -2,11 +2,12 @@
 
 use bots::registry;
 use engine::Text;
-use leptos::{ev, prelude::*};
+use leptos::ev;
 
 use crate::{
     app::{Ui, Views, click, icon, live},
     lists,
+    prelude::*,
     route::Route,
     site::{News, Site},
     wire::{self, TableLine},

@@ -7,16 +7,16 @@ use engine::{
     erased::{AnySight, MarkInfo, MoveInfo, Said},
     gather,
 };
-use leptos::prelude::*;
 use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
     app::Ui,
-    board::{Sign, Stage},
+    board::{Scene, Sign, Stage},
     choice::{self, Pick},
     dom,
     pace::Pace,
+    prelude::*,
     shell::lens::Closer,
     table::{Known, Source},
 };
@@ -57,8 +57,10 @@ pub struct Why {
 }
 
 /// One table on the page.
-#[derive(Clone, Copy)]
-pub struct Desk {
+pub type Desk = Shared<Parts>;
+
+/// All that is on it.
+pub struct Parts {
     /// What all parts of the page share.
     pub ui: Ui,
     source: StoredValue<Rc<dyn Source>, LocalStorage>,
@@ -113,7 +115,7 @@ const PACE: i32 = 900;
 
 impl Desk {
     /// A table that comes from somewhere.
-    pub fn new(source: Rc<dyn Source>, known: RwSignal<Arc<Known>>, called: RwSignal<Option<SeatSet>>) -> Self {
+    pub fn open(source: Rc<dyn Source>, known: RwSignal<Arc<Known>>, called: RwSignal<Option<SeatSet>>) -> Self {
         let ui = Ui::here();
         let in_words = RwSignal::new(dom::read("bivouac.words").is_some());
         let pace = Pace::new(known, in_words);
@@ -135,7 +137,7 @@ impl Desk {
             moves.extend(grave);
             Arc::new(moves)
         });
-        let desk = Self {
+        let desk = Self::new(Parts {
             ui,
             source: StoredValue::new_local(source),
             known,
@@ -160,7 +162,7 @@ impl Desk {
             dragged: StoredValue::new(false),
             news: RwSignal::new(None),
             is_playing: RwSignal::new(false),
-        };
+        });
         Effect::new(move || desk.keep_choice(&desk.offers.get()));
         desk.watch();
         desk
@@ -259,7 +261,7 @@ impl Desk {
     pub fn stage(self) -> Stage {
         let lit = Memo::new(move |_| Arc::new(choice::lit(&self.offers.get(), &self.chosen.get())));
         let chosen = Memo::new(move |_| Arc::new(gather::set(self.chosen.get())));
-        Stage {
+        Stage::new(Scene {
             view: Signal::derive(move || self.stage_view()),
             seats: Signal::derive(move || self.known.get().own),
             lit: lit.into(),
@@ -270,7 +272,7 @@ impl Desk {
             lang: self.ui.lang.into(),
             signs: Memo::new(move |_| Arc::new(self.signs())).into(),
             bare: self.bare.into(),
-        }
+        })
     }
 
     /// What is shown: the present, or a moment of the past.

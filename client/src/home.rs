@@ -2,7 +2,6 @@
 
 use bots::registry::{self, Playable};
 use engine::Text;
-use leptos::prelude::*;
 use serde_json::json;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -11,6 +10,7 @@ use web_sys::HtmlInputElement;
 use crate::{
     app::{Ui, Views, click, icon, live, top_bar},
     lists, net, new,
+    prelude::*,
     route::Route,
     site::Site,
     table::local::Saved,

@@ -2,12 +2,12 @@
 
 use bots::registry;
 use engine::Text;
-use leptos::prelude::*;
 use serde_json::json;
 
 use crate::{
     app::{Ui, icon, nothing, top_bar},
     lists, net,
+    prelude::*,
     route::Route,
     site::Site,
     wire::{self, Meta},

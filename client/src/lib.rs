@@ -16,12 +16,15 @@ pub mod net;
 pub mod new;
 pub mod pace;
 pub mod page;
+pub mod prelude;
 pub mod route;
 pub mod rules;
+pub mod shared;
 pub mod shell;
 pub mod site;
 pub mod table;
 pub mod thinker;
+pub mod view;
 pub mod watch;
 pub mod wire;
 pub mod words;
@@ -39,5 +42,5 @@ pub fn take(library: &str) {
 /// Starts the page.
 #[wasm_bindgen]
 pub fn start() {
-    leptos::mount::mount_to_body(app::app);
+    view::mount(app::app);
 }

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use bots::registry;
 use engine::{Lang, Text};
-use leptos::prelude::*;
 
 use crate::{
     app::{Ui, Views, click, icon, live},
     net,
+    prelude::*,
     route::Route,
     site::Site,
     table::local::Saved,

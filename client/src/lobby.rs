@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use engine::{Seat, SeatSet, Text};
-use leptos::prelude::*;
 use serde_json::json;
 
 use crate::{
     app::{Ui, Views, click, icon, live, top_bar},
     dom, lists,
     new::{self, Holder},
+    prelude::*,
     route::Route,
     shell::chat,
     site::Site,

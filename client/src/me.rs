@@ -1,12 +1,12 @@
 //! The reader's account: name, password, what he is told, where he is signed in, all that is kept about him, and its end.
 
-use leptos::prelude::*;
 use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
     app::{Ui, Views, click, icon, live, top_bar},
     dom, net,
+    prelude::*,
     site::Site,
     wire::{self, Me},
 };

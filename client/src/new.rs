@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use bots::registry::{self, Playable};
 use engine::{OptionInfo, Seat, SeatSet, Setup};
-use leptos::prelude::*;
 use serde_json::{Value, json};
 
 use crate::{
     app::{Ui, Views, click, icon, live, missing, top_bar},
     dom, lists, net,
+    prelude::*,
     route::Route,
     site::Site,
     table::local::{BOT, Saved},
@@ -111,8 +111,10 @@ impl Holder {
 }
 
 /// What is being chosen.
-#[derive(Clone, Copy)]
-struct Form {
+type Form = Shared<Choices>;
+
+/// All of it.
+struct Choices {
     ui: Ui,
     site: Site,
     game: &'static dyn Playable,
@@ -133,11 +135,11 @@ struct Form {
 }
 
 impl Form {
-    fn new(game: &'static dyn Playable, is_friend: bool) -> Self {
+    fn open(game: &'static dyn Playable, is_friend: bool) -> Self {
         let info = game.info();
         let players = info.players.first().map_or(2, Vec::len);
         let other = if is_friend { Holder::Link } else { Holder::Bot(BOT.to_owned()) };
-        Self {
+        Self::new(Choices {
             ui: Ui::here(),
             site: Site::here(),
             game,
@@ -154,7 +156,7 @@ impl Form {
             forfeit: RwSignal::new(false),
             listed: RwSignal::new(false),
             rated: RwSignal::new(false),
-        }
+        })
     }
 
     /// The seats of each person.
@@ -239,7 +241,7 @@ pub fn keep_invitations(code: &str, invitations: &Value) {
 /// The choices before a game.
 pub fn page(slug: &str, is_friend: bool) -> AnyView {
     let Ok(game) = registry::find(slug) else { return missing() };
-    let form = Form::new(game, is_friend);
+    let form = Form::open(game, is_friend);
     let (ui, info) = (form.ui, game.info());
     ui.title(move || info.title.get(ui.lang.get()).to_owned());
     let go_text = move || if form.online.get() { ui.say("make-table") } else { ui.say("begin") };

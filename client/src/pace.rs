@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
     dom,
+    prelude::*,
     table::{Known, Line},
 };
 

@@ -3,12 +3,13 @@
 use std::rc::Rc;
 
 use engine::{Text, erased::Said};
-use leptos::prelude::*;
 
 use crate::{
     app::{Ui, missing, nothing},
     desk::{Desk, Why},
-    lesson, lobby, shell,
+    lesson, lobby,
+    prelude::*,
+    shell,
     site::Site,
     table::{
         local::{Local, Saved},
@@ -34,7 +35,7 @@ pub fn local(id: &str, moment: Option<u32>) -> AnyView {
     let called = RwSignal::new(None);
     match Local::open(id, called) {
         Ok((source, known)) => {
-            let desk = Desk::new(source, known, called);
+            let desk = Desk::open(source, known, called);
             desk.rewind(moment);
             shell::table(desk)
         }
@@ -79,7 +80,7 @@ pub fn remote(code: &str, moment: Option<u32>) -> AnyView {
             (Stage::Running, Some(known)) => {
                 let source = source.get_value();
                 let refused = source.refused;
-                let desk = Desk::new(source, known, RwSignal::new(None));
+                let desk = Desk::open(source, known, RwSignal::new(None));
                 desk.rewind(moment);
                 Effect::new(move || refused.get().into_iter().for_each(|refused| explain(desk, &refused)));
                 shell::table(desk)

@@ -2,11 +2,11 @@
 
 use bots::registry::{self, Playable};
 use engine::rules;
-use leptos::prelude::*;
 
 use crate::{
     app::{Ui, Views, live, missing, top_bar},
     dom,
+    prelude::*,
 };
 
 /// The rules as a page of their own.

@@ -1,6 +1,6 @@
 //! What the page knows of its server: who is signed in, which games are his, what has happened there.
 
-use leptos::{ev, prelude::*};
+use leptos::ev;
 use serde_json::{Value, json};
 use wasm_bindgen::{JsCast, closure::Closure};
 use wasm_bindgen_futures::spawn_local;
@@ -10,6 +10,7 @@ use crate::{
     app::Ui,
     dom, net,
     net::Problem,
+    prelude::*,
     route::Route,
     wire::{self, Me, TableLine},
 };
@@ -40,8 +41,10 @@ pub struct News {
 type Stream = (EventSource, Closure<dyn FnMut(MessageEvent)>, Closure<dyn FnMut(Event)>);
 
 /// What the page knows of its server.
-#[derive(Clone, Copy)]
-pub struct Site {
+pub type Site = Shared<Account>;
+
+/// All that is known of it.
+pub struct Account {
     /// What all parts of the page share.
     pub ui: Ui,
     /// Who is signed in.
@@ -70,7 +73,7 @@ impl Site {
 
     /// Asks the server, if there is one, and listens.
     pub fn open(ui: Ui) -> Self {
-        let site = Self {
+        let site = Self::new(Account {
             ui,
             me: RwSignal::new(None),
             is_ready: RwSignal::new(false),
@@ -81,7 +84,7 @@ impl Site {
             stream: StoredValue::new_local(None),
             is_asking: StoredValue::new(false),
             asked: StoredValue::new(<_>::default()),
-        };
+        });
         if net::is_served() {
             spawn_local(site.begin());
             spawn_local(site.ask_seldom());

@@ -1,10 +1,9 @@
 //! Games of others that everybody may watch.
 
-use leptos::prelude::*;
-
 use crate::{
     app::{Ui, top_bar},
     lists,
+    prelude::*,
 };
 
 /// The page.

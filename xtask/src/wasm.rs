@@ -21,9 +21,6 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// How all modules are built, so that they share what they can, and apart from everything else, since [`SMALL`] is for them alone.
 const BUILD: &[&str] = &["--profile", "wasm", "--target", TARGET];
 
-/// Views without their types are smaller, and sooner compiled.
-const FLAGS: &[&str] = &["--cfg", "erase_components"];
-
 /// With the standard library's sources at hand, it is built for size and without the words of panics, which saves a tenth of what a browser
 /// loads. The compiler calls these options unstable; without them everything works and is larger. Debug formats are empty by them: no id may
 /// be made of one, as the records tell that must end alike natively and as wasm.
@@ -56,12 +53,10 @@ pub fn build(arguments: &[&str], name: &str) -> Result<PathBuf> {
     let folder = target_dir()?.join("wasm");
     let mut command = cargo(arguments);
     command.args(BUILD).arg("--target-dir").arg(&folder);
-    let mut flags = FLAGS.to_vec();
     if has_sources()? {
         command.args(STD).env("RUSTC_BOOTSTRAP", "1");
-        flags.extend(SMALL);
+        command.arg("--config").arg(format!("target.{TARGET}.rustflags={SMALL:?}"));
     }
-    command.arg("--config").arg(format!("target.{TARGET}.rustflags={flags:?}"));
     sh(&mut command)?;
     Ok(folder.join(TARGET).join("wasm").join(format!("{name}.wasm")))
 }

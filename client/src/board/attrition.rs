@@ -1,5 +1,6 @@
 //! The board of *An Attrition of Souls*: regions, links and tiles on Europe, the Americas in a corner, reserves in the panels.
 
+use crate::prelude::*;
 use std::collections::BTreeMap;
 
 use attrition::{
@@ -9,7 +10,6 @@ use attrition::{
     tiles::Pile,
 };
 use engine::{Lang, Present, Seat, Target, Text, gather};
-use leptos::prelude::*;
 use serde_json::Value;
 
 use super::{

@@ -10,13 +10,13 @@ use std::{
 };
 
 use engine::{Lang, Target, Text, Texts, asset, json};
-use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget};
 
 use super::{Glow, Sign, Stage, motion};
 use crate::dom;
+use crate::prelude::*;
 
 /// The words of the boards.
 pub static TEXTS: LazyLock<Texts> = LazyLock::new(|| {

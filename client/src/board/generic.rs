@@ -5,10 +5,10 @@ use std::{collections::BTreeMap, f64::consts::TAU};
 use bots::registry::Playable;
 use engine::{Target, gather};
 use js_sys::Math;
-use leptos::prelude::*;
 
 use super::{Draws, Glow, Stage};
 use crate::app::{Views, click};
+use crate::prelude::*;
 
 /// The drawing is so many units wide and high.
 const SIZE: f64 = 1000.0;

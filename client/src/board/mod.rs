@@ -8,6 +8,7 @@ pub mod motion;
 mod probe;
 pub mod quartermaster;
 
+use crate::prelude::*;
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
@@ -15,7 +16,6 @@ use std::{
 
 use bots::registry::Playable;
 use engine::{Lang, Seat, SeatSet, Target};
-use leptos::prelude::*;
 use serde_json::Value;
 
 /// How something that may be chosen shines.
@@ -41,8 +41,10 @@ pub struct Sign {
 }
 
 /// All that a board knows and may do.
-#[derive(Clone, Copy)]
-pub struct Stage {
+pub type Stage = Shared<Scene>;
+
+/// All that a board gets.
+pub struct Scene {
     /// What the viewer may know, as JSON of the game's own view.
     pub view: Signal<Arc<Value>>,
     /// The viewer's own seats.

@@ -3,11 +3,11 @@
 
 use std::{cell::RefCell, collections::BTreeMap};
 
-use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Animation, Element, SvgGraphicsElement};
 
 use crate::dom;
+use crate::prelude::*;
 
 /// How long a piece moves, in milliseconds.
 const MOVE: f64 = 320.0;

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Lang, Present, Seat, SeatSet, Target, Text, gather};
-use leptos::prelude::*;
 use quartermaster::{
     Known, Position, View, data,
     data::{CardType, Ground},
@@ -18,6 +17,7 @@ use super::{
     draw::{self, Base, block, element, icon, label, plain, rings, sign, sign_badge, wide_block, word},
 };
 use crate::dom;
+use crate::prelude::*;
 
 /// Where the name of a space stands, and where its pieces.
 struct Place(&'static str, f64, f64, f64, f64);

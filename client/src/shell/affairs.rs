@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use engine::Text;
-use leptos::prelude::*;
 use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
@@ -12,6 +11,7 @@ use crate::{
     bell,
     desk::Desk,
     dom, lobby, net, new,
+    prelude::*,
     route::Route,
     site::Site,
     wire::{self, Meta, Proposal},

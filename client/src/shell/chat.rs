@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use leptos::{html, prelude::*};
+use leptos::html;
 use serde_json::json;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
     app::{Views, icon, live},
     dom, net,
+    prelude::*,
     site::Site,
     wire::{self, Message, Meta},
 };
@@ -17,8 +18,10 @@ use crate::{
 const LONGEST: usize = 1000;
 
 /// The talk at a table.
-#[derive(Clone, Copy)]
-pub struct Chat {
+pub type Chat = Shared<Talk>;
+
+/// All that is known of it.
+pub struct Talk {
     site: Site,
     code: StoredValue<String>,
     messages: RwSignal<Vec<Message>>,
@@ -40,7 +43,7 @@ impl Chat {
     /// The talk at a table of which the server tells.
     pub fn open(code: String, meta: impl Fn() -> Arc<Meta> + Send + Sync + 'static) -> Self {
         let seen = dom::read(&format!("bivouac.chat.{code}")).and_then(|text| text.parse().ok()).unwrap_or(0);
-        let chat = Self {
+        let chat = Self::new(Talk {
             site: Site::here(),
             code: StoredValue::new(code),
             messages: RwSignal::new(Vec::new()),
@@ -51,7 +54,7 @@ impl Chat {
             is_late: StoredValue::new(false),
             typed: RwSignal::new(String::new()),
             said: StoredValue::new(<_>::default()),
-        };
+        });
         // Who sits down, gets up or signs in, and who sees the game end, may read and speak elsewhere.
         let rights = Memo::new(move |_| {
             let (meta, me) = (meta(), chat.site.me.with(|me| me.as_ref().map(|me| me.name.clone())));
@@ -211,7 +214,7 @@ impl Chat {
         };
         view! {
             <div class="chat" role="log" tabindex="0" node_ref=root aria-label=ui.words("chat")>
-                <For each=move || self.messages.get() key=|m| m.id children=message/>
+                {rows(move || self.messages.get(), |m| m.id.to_string(), message)}
                 {live(none)}
             </div>
             {live(line)}

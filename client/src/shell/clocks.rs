@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use engine::Seat;
-use leptos::prelude::*;
 
 use crate::{
     app::icon,
     desk::Desk,
     net,
+    prelude::*,
     wire::{Meta, SeatLine},
 };
 

@@ -1,12 +1,12 @@
 //! The end of a game: who has won, and why; what can be done now.
 
 use engine::Text;
-use leptos::prelude::*;
 
 use super::{affairs, prompt::rule_link};
 use crate::{
     app::{click, icon},
     desk::Desk,
+    prelude::*,
 };
 
 /// The end, once it has come; it can be folded away.

@@ -1,6 +1,6 @@
 //! The frame of the board: pan and zoom by pointer, wheel, fingers, keys, buttons; and what floats over it.
 
-use leptos::{ev, html, prelude::*};
+use leptos::{ev, html};
 use wasm_bindgen::{JsCast, prelude::Closure};
 use web_sys::{Element, KeyboardEvent, PointerEvent, ResizeObserver, WheelEvent};
 
@@ -9,6 +9,7 @@ use crate::{
     board::{self, Stage, motion},
     desk::{Desk, Why},
     dom,
+    prelude::*,
     shell::{end, lens, log, odds, prompt::rule_link},
 };
 

@@ -1,7 +1,7 @@
 //! The whole game by keyboard.
 
 use engine::erased::MoveInfo;
-use leptos::{ev, prelude::*};
+use leptos::ev;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
@@ -9,6 +9,7 @@ use crate::{
     choice,
     desk::{Desk, Sheet},
     dom,
+    prelude::*,
     shell::{prompt, words},
 };
 

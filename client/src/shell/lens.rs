@@ -1,7 +1,7 @@
 //! A closer look at a piece, a card or a space: by a long press, by Shift, or from the log.
 
 use engine::Target;
-use leptos::{ev, prelude::*};
+use leptos::ev;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -10,6 +10,7 @@ use crate::{
     board::{self, Stage},
     desk::Desk,
     dom,
+    prelude::*,
 };
 
 /// How long a press must last, in milliseconds.

@@ -1,12 +1,12 @@
 //! What a lesson says beside the board.
 
 use engine::Text;
-use leptos::prelude::*;
 
 use crate::{
     app::{click, icon, live},
     desk::Desk,
     lesson::Place,
+    prelude::*,
     route::Route,
     shell::prompt::rule_link,
 };

@@ -1,7 +1,6 @@
 //! The log: what happened, under headings, with links to places, pieces, cards and rules; and the strip that rewinds the board.
 
 use engine::{Target, Text};
-use leptos::prelude::*;
 use serde_json::Value;
 
 use super::{lens::Closer, prompt::rule_link};
@@ -9,6 +8,7 @@ use crate::{
     app::{Views, click, icon, icon_button, live},
     desk::Desk,
     pace::is_roll,
+    prelude::*,
     table::{Known, Line},
 };
 
@@ -46,7 +46,7 @@ pub fn log(desk: Desk) -> AnyView {
     view! {
         <div class="log" role="log" tabindex="0" node_ref=root aria-label=ui.words("log")>
             {live(more)}
-            <For each=lines key=|(key, line)| (*key, line.event.to_string()) children=move |((.., n, _), line)| told(desk, &line, n)/>
+            {rows(lines, |((i, entry, n, lang), line)| format!("{i} {entry} {n} {} {}", lang.code(), line.event), move |((.., n, _), line)| told(desk, &line, n))}
         </div>
     }
     .into_any()

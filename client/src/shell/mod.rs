@@ -19,13 +19,13 @@ mod tabs;
 mod words;
 
 use engine::Text;
-use leptos::prelude::*;
 
 use crate::{
     app::{click, icon, icon_button, live, switches},
     bell, board,
     desk::{Chip, Desk, Sheet},
     net,
+    prelude::*,
     route::Route,
 };
 

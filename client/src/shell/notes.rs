@@ -1,10 +1,9 @@
 //! A notepad that nobody else sees.
 
-use leptos::prelude::*;
 use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
-use crate::{app::live, desk::Desk, dom, net, route::Route, site::Site};
+use crate::{app::live, desk::Desk, dom, net, prelude::*, route::Route, site::Site};
 
 /// How long the page waits for more before it keeps what was typed, in milliseconds.
 const CALM: i32 = 800;

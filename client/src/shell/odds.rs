@@ -4,9 +4,8 @@ use engine::{
     Target,
     erased::{MoveInfo, OddsInfo},
 };
-use leptos::prelude::*;
 
-use crate::{app::Views, choice, desk::Desk, dom, shell::prompt::rule_link};
+use crate::{app::Views, choice, desk::Desk, dom, prelude::*, shell::prompt::rule_link};
 
 /// So many are shown beside each other.
 const MANY: usize = 3;

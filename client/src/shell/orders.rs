@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use bots::registry;
 use engine::Text;
-use leptos::prelude::*;
 use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
@@ -12,6 +11,7 @@ use crate::{
     app::{Views, icon, live},
     desk::Desk,
     net,
+    prelude::*,
     site::Site,
 };
 

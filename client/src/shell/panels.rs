@@ -1,13 +1,13 @@
 //! Who plays: a panel a seat.
 
 use engine::Seat;
-use leptos::prelude::*;
 
 use crate::{
     app::{Views, icon, live},
     board::{self, Stage},
     desk::Desk,
     lists::bot_name,
+    prelude::*,
     shell::clocks,
 };
 

@@ -1,12 +1,12 @@
 //! The prompt: what is asked, by which rule, and the moves that have no place on the board.
 
 use engine::{Text, erased::MoveInfo};
-use leptos::prelude::*;
 
 use crate::{
     app::{Views, click, icon, live},
     choice,
     desk::{Chip, Desk, Sheet},
+    prelude::*,
 };
 
 /// So many buttons fit into the bar; more are a list.

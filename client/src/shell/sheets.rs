@@ -1,12 +1,12 @@
 //! What opens over the board: all moves as a list, the rules, the keys, the menu.
 
 use engine::erased::MoveInfo;
-use leptos::prelude::*;
 
 use crate::{
     app::{Views, click, icon, live},
     choice,
     desk::{Desk, Sheet},
+    prelude::*,
     rules,
     shell::affairs,
 };

@@ -1,12 +1,13 @@
 //! What lies beside the board below the players: the log, the talk, notes, standing orders.
 
 use engine::Text;
-use leptos::{ev, prelude::*};
+use leptos::ev;
 
 use crate::{
     app::{Views, click, live},
     desk::Desk,
     dom,
+    prelude::*,
     shell::{chat::Chat, log, notes, orders},
 };
 

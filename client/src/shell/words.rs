@@ -1,13 +1,13 @@
 //! The table in words: the decision first, numbered choices, a line to type on, the places as a table.
 
 use engine::{Text, erased::MoveInfo, lower};
-use leptos::prelude::*;
 
 use crate::{
     app::{Views, click, icon, live},
     board, choice,
     desk::{Chip, Desk},
     dom,
+    prelude::*,
     shell::{frame::why_card, prompt, prompt::rule_link, sheets, tabs},
 };
 
@@ -58,7 +58,7 @@ pub fn words(desk: Desk) -> AnyView {
                         <label for="line"><h2>{ui.words("say-it")}</h2></label>
                         <input id="line" class="line" autocomplete="off" node_ref=input placeholder=ui.words("say-hint")/>
                     </form>
-                    <p class="echo" role="status">{echo}</p>
+                    <p class="echo" role="status">{live(move || echo.get())}</p>
                     {live(move || desk.why.get().map(|why| why_card(desk, why)))}
                     <div id="told" tabindex="-1">{tabs::tabs(desk)}</div>
                 </section>

@@ -12,7 +12,6 @@ use bots::{
     registry::{self, Playable},
 };
 use engine::{Entry, Pending, Record, RecordError, RecordProblem, Seat, SeatSet, Seed, Setup, Text, erased::AnyTable, json};
-use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
@@ -21,6 +20,7 @@ use super::{Holder, Known, Line, Source};
 use crate::{
     dom,
     lesson::{self, Lesson},
+    prelude::*,
     thinker,
 };
 

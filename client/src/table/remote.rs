@@ -8,14 +8,14 @@ use std::{
 
 use engine::{Seat, Text, mirror::Mirror};
 use js_sys::{Function, Promise};
-use leptos::{ev, prelude::*};
+use leptos::ev;
 use serde_json::{Value, json};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{MessageEvent, WebSocket};
 
 use super::{Known, Source, mirror};
-use crate::{dom, net, net::Problem, site::Site};
+use crate::{dom, net, net::Problem, prelude::*, site::Site};
 
 /// The shortest and the longest pause before a broken socket is opened again, in milliseconds.
 const SHORTEST: i32 = 400;

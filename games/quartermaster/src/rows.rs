@@ -1,8 +1,13 @@
 //! The rows of the data files as they are written: what [`mod@crate::data`] compiles.
 #![cfg_attr(target_arch = "wasm32", allow(dead_code, reason = "what only checks need is read there as well"))]
 
+use std::fmt;
+
 use engine::{Localised, data::Spanned};
-use serde::Deserialize;
+use serde::{
+    Deserialize, Deserializer,
+    de::{SeqAccess, Visitor, value::SeqAccessDeserializer},
+};
 
 use crate::{
     data::{CardType, EventKind, Ground, Limit, Op, Per, Pile, Use, Which},
@@ -156,11 +161,34 @@ pub(crate) struct CostRow {
     pub(crate) min_real: u8,
 }
 
-#[derive(Deserialize, Clone)]
-#[serde(untagged)]
+#[derive(Clone)]
 pub(crate) enum WhereRow {
     Word(String),
     Spaces(Vec<String>),
+}
+
+impl<'de> Deserialize<'de> for WhereRow {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        struct Either;
+
+        impl<'de> Visitor<'de> for Either {
+            type Value = WhereRow;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a word or a list of spaces")
+            }
+
+            fn visit_str<E>(self, word: &str) -> Result<WhereRow, E> {
+                Ok(WhereRow::Word(word.to_owned()))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, spaces: A) -> Result<WhereRow, A::Error> {
+                Vec::deserialize(SeqAccessDeserializer::new(spaces)).map(WhereRow::Spaces)
+            }
+        }
+
+        d.deserialize_any(Either)
+    }
 }
 
 #[derive(Deserialize, Clone)]
