@@ -97,7 +97,7 @@ impl Pace {
 
     /// Shows all that is known.
     pub fn hurry(self) {
-        let last = self.waiting.try_update(|waiting| waiting.drain(..).last()).flatten();
+        let last = self.waiting.try_update(|waiting| std::mem::take(waiting).pop()).flatten();
         last.into_iter().for_each(|last| self.shown.set(last));
     }
 }

@@ -11,7 +11,7 @@ players = { $least ->
     }
    *[other] { $least } à { $most } joueurs
  }
-about-attrition = Tirez vos armées d’un sac, amenez-les au front par le rail, et un seul jet décide pour les deux camps.
+about-attrition = Tirez vos armées d’une poche, amenez-les au front par le rail, et un seul jet décide pour les deux camps.
 about-quartermaster = Six puissances, six paquets, un seul monde. Le ravitaillement gagne les guerres, et chaque carte est un choix.
 my-games = Mes parties
 no-games = Pas encore de partie. Choisissez un jeu et cliquez sur « Jouer ».
@@ -108,7 +108,9 @@ verified = { $given ->
  }
 no-record = L’enregistrement n’est pas ici.
 say-it = Dites-le
-say-hint = un numéro, des mots, « pourquoi paris », « annuler »
+say-hint = un numéro, des mots, « pourquoi paris », « chances … », « annuler », « aide »
+say-help = Tapez le numéro d’un coup, ou des mots qu’aucun autre ne contient. « pourquoi … » : pourquoi une chose n’est pas possible. « chances … » : ce qu’un coup peut donner, là où les dés décident. « annuler » : reprendre votre dernière décision.
+no-odds = Ici le hasard ne décide de rien.
 not-understood = Ce n’est aucun des coups. Tapez un numéro ou des mots d’un coup ; « pourquoi … » demande pourquoi une chose n’est pas possible.
 which-of = Lequel : { $moves } ?
 scenario = Scénario
@@ -125,16 +127,16 @@ trouble-seed = La graine de cet enregistrement n’est pas ici : le hasard conti
 trouble-tab = Cette partie a été ouverte dans un autre onglet : ce que vous faites ici n’est pas gardé. Continuez là-bas, ou rechargez cette page.
 trouble-storage = Ce navigateur ne garde rien : mémoire pleine ou interdite. Enregistrez la partie avant de fermer la page.
 learn-step = Étape { $n } sur { $of }
-learn-draw = Vous menez les Empires centraux à l’automne 1914, et dix pions sont sortis de votre sac. Dès le prochain tour, vous en tirerez autant que vos régions ont d’industrie : les nombres sur la carte. Le jeu demande d’abord si vous ramenez des pions par le rail. Il n’y a encore rien à ramener : cliquez sur Terminé.
-learn-mobilize = Les pions arrivent dans une capitale de leur propre nation. Choisissez l’un après l’autre les cinq pions allemands de votre réserve : ils vont à Berlin.
-learn-neutral = Maintenant l’artillerie austro-hongroise, qui va à Vienne. Les quatre pions ottomans doivent attendre : leur empire est encore neutre.
+learn-draw = Vous menez les Puissances centrales à l’automne 1914, et dix tuiles sont sorties de votre poche. Dès le prochain tour, vous en tirerez autant que vos régions ont d’industrie : les nombres sur la carte. Le jeu demande d’abord si vous ramenez des tuiles par le rail. Il n’y a encore rien à ramener : cliquez sur « Aucun transfert ».
+learn-mobilize = Les tuiles arrivent dans une capitale de leur propre nation. Choisissez l’une après l’autre les cinq tuiles allemandes de votre réserve : elles vont à Berlin.
+learn-neutral = Maintenant l’artillerie austro-hongroise, qui va à Vienne. Les quatre tuiles ottomanes doivent attendre : leur empire est encore neutre.
 learn-march = Ce qui se trouve dans vos capitales peut marcher : à travers autant de vos régions que vous voulez, et jusque dans la première qui n’est pas à vous. Deux infanteries serbes tiennent Belgrade. Choisissez une infanterie austro-hongroise à Vienne, puis Belgrade.
 learn-follow = Faites suivre l’autre infanterie et l’artillerie. Ce qui a quitté sa capitale ne revient que par le rail : réfléchissez avant de marcher. Ici, cela en vaut la peine.
 learn-attack = Cette fois, les Allemands restent à Berlin. Cliquez sur Terminé : là où vous êtes entré dans une région ennemie, on se bat.
-learn-battle = Vos trois pions ont lancé trois dés : 1, 2 et 4. L’infanterie touche avec un 1, l’artillerie avec un 2, l’aviation avec un 3. Et les mêmes dés servent l’ennemi : son infanterie touche avec votre 1. Deux coups pour vous, un pour lui. Choisissez le pion que vous perdez.
+learn-battle = Vos trois tuiles ont lancé trois dés : 1, 2 et 4. L’infanterie touche avec un 1, l’artillerie avec un 2, l’aviation avec un 3. Et les mêmes dés servent l’ennemi : son infanterie touche avec votre 1. Deux coups pour vous, un pour lui. Choisissez la tuile que vous perdez.
 learn-advance = Les deux Serbes ont disparu. Belgrade est à vous, avec son industrie : vous en avez 8. Les vainqueurs pourraient continuer, mais alors personne ne tiendrait la ville. Cliquez sur Terminé.
-learn-declare = Maintenant les pions ottomans de votre réserve comptent : avec eux vous pouvez déclarer la guerre pour l’Empire ottoman. Faites-le.
-learn-redeploy = Ses trois régions sont à vous : 11 d’industrie, donc onze pions au prochain tour. Envoyez un nouveau pion en Arménie ou au Levant, ou cliquez sur Terminé.
+learn-declare = Maintenant les tuiles ottomanes de votre réserve comptent : avec elles vous pouvez déclarer la guerre pour l’Empire ottoman. Faites-le.
+learn-redeploy = Ses trois régions sont à vous : 11 d’industrie, donc onze tuiles au prochain tour. Envoyez une nouvelle tuile en Arménie ou au Levant, ou cliquez sur Terminé.
 learn-over = C’était un tour complet : tirer, mobiliser, marcher, se battre, déclarer la guerre. Celui qui a 17 d’industrie au moment de tirer gagne aussitôt ; sinon, le plus grand nombre gagne après l’automne 1918. Quand vous aurez terminé, l’Entente jouera, puis ce sera à vous : choisissez ce qui brille, et un clic sur ce qui ne brille pas vous dit pourquoi.
 play-on = Continuer à jouer
 news = { $n ->

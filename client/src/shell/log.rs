@@ -37,6 +37,8 @@ pub fn log(desk: Desk) -> AnyView {
     let root = NodeRef::<leptos::html::Div>::new();
     Effect::new(move || {
         desk.known.track();
+        // What was not shown had no place to scroll to.
+        desk.sheet.track();
         request_animation_frame(move || {
             if let Some(root) = root.try_get_untracked().flatten() {
                 root.set_scroll_top(root.scroll_height());

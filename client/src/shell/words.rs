@@ -106,9 +106,14 @@ fn command(desk: Desk, line: &str) -> String {
         desk.explain(&place_named(desk, what));
         return String::new();
     }
+    if matches!(lower.as_str(), "help" | "aide" | "?") {
+        return ui.say("say-help");
+    }
     let offers = desk.offers.get_untracked();
     let moves: Vec<&MoveInfo> = offers.iter().collect();
-    match choice::typed(&moves, line) {
+    let about = lower.strip_prefix("odds ").or_else(|| lower.strip_prefix("chances "));
+    match choice::typed(&moves, about.unwrap_or(line)) {
+        Ok(m) if about.is_some() => odds(desk, m),
         Ok(m) => {
             desk.choose(&m.id);
             if desk.confirm.get_untracked().is_some() { ui.say("hint-confirm") } else { m.text.clone() }
@@ -119,6 +124,14 @@ fn command(desk: Desk, line: &str) -> String {
             ui.tell(&Text::new("which-of").literal("moves", texts))
         }
     }
+}
+
+/// What may come of a move where chance decides, in words.
+fn odds(desk: Desk, m: &MoveInfo) -> String {
+    let lang = desk.ui.lang.get_untracked();
+    let Some(odds) = desk.sight().and_then(|sight| sight.odds(&m.id, lang)) else { return desk.ui.say("no-odds") };
+    let chances = odds.chances.iter().map(|(_, n, text)| format!("{} %: {text}", (n + 5) / 10));
+    chances.chain(odds.notes).collect::<Vec<_>>().join(" ")
 }
 
 /// The place with this name or id, else something with this id.
