@@ -47,6 +47,11 @@ pub fn left(ui: Ui, at: i64) -> String {
     ui.tell(&Text::new("left").literal("time", span(ui, at - net::now())))
 }
 
+/// How long ago something was.
+fn ago(ui: Ui, at: i64) -> String {
+    ui.tell(&Text::new("ago").literal("time", span(ui, net::now() - at)))
+}
+
 /// How fast a table is played.
 pub fn pace(ui: Ui, terms: &Terms) -> String {
     let pace = &terms.pace;
@@ -157,7 +162,12 @@ fn local_item(ui: Ui, id: String, saved: &Saved, games: RwSignal<Vec<(String, Sa
         let first = saved.bots.iter().position(Option::is_none)?;
         game.info().seats.get(first).map(|s| s.id.clone())
     });
-    let class = if saved.over { "side-0" } else { side(&saved.game, seat.as_deref().unwrap_or_default()) };
+    let seat = seat.unwrap_or_default();
+    let class = if saved.over { "side-0" } else { side(&saved.game, &seat) };
+    // Of two games of one kind each shows whom one plays and when one was there last.
+    let me = seat_name(&saved.game, &seat, ui.lang.get()).filter(|_| saved.bots.iter().any(Option::is_some));
+    let about = me.into_iter().chain([who, ui.say("in-browser")]).collect::<Vec<_>>().join(" · ");
+    let time = ago(ui, (saved.at / 1000.) as i64);
     let state = if saved.over { ui.say("chip-over") } else { ui.say("your-move") };
     let gone = id.clone();
     let forget = move |_| {
@@ -167,8 +177,8 @@ fn local_item(ui: Ui, id: String, saved: &Saved, games: RwSignal<Vec<(String, Sa
     view! {
         <li class=class class:go=!saved.over>
             <i class="mk"></i>
-            <div><a href=Route::Local(id, None).address()><b>{title(ui, &saved.game)}</b></a><span>{who} " · " {ui.say("in-browser")}</span></div>
-            <div class="st"><b>{state}</b></div>
+            <div><a href=Route::Local(id, None).address()><b>{title(ui, &saved.game)}</b></a><span>{about}</span></div>
+            <div class="st"><b>{state}</b><span>{time}</span></div>
             <button class="ib" aria-label=ui.say("forget") title=ui.say("forget") on:click=forget>{icon("x")}</button>
         </li>
     }
@@ -205,7 +215,9 @@ fn item(ui: Ui, site: Site, table: &TableLine) -> AnyView {
         Some(at) if table.my_turn => left(ui, at),
         _ => pace(ui, &table.terms),
     };
-    let about = [Some(others), deputy].into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+    let began = ago(ui, table.created);
+    let me = seat_name(&table.game, &own, ui.lang.get());
+    let about = [me, Some(others), Some(began), deputy].into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
     view! {
         <li class=class class:go=is_go>
             <i class="mk"></i>

@@ -41,6 +41,7 @@ left = { $time } left
 span-days = { $n } days
 span-hours = { $h } h { $m }
 span-minutes = { $n } min
+ago = { $time } ago
 span-seconds = { $n } s
 day-short = d
 pace-none = no clock

@@ -41,6 +41,7 @@ left = reste { $time }
 span-days = { $n } jours
 span-hours = { $h } h { $m }
 span-minutes = { $n } min
+ago = il y a { $time }
 span-seconds = { $n } s
 day-short = j
 pace-none = sans pendule
