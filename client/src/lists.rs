@@ -217,7 +217,12 @@ fn item(ui: Ui, site: Site, table: &TableLine) -> AnyView {
     };
     let began = ago(ui, table.created);
     let me = seat_name(&table.game, &own, ui.lang.get());
-    let about = [me, Some(others), Some(began), deputy].into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+    let about = [me, Some(others), Some(began), deputy]
+        .into_iter()
+        .flatten()
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(" · ");
     view! {
         <li class=class class:go=is_go>
             <i class="mk"></i>
