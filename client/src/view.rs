@@ -542,18 +542,14 @@ impl Gift {
     fn build(self, element: &web_sys::Element, before: Option<Given>) -> Given {
         match self {
             Self::Value(name, Value::Fixed(new)) => {
-                if before.and_then(Given::setting).is_none_or(|old| old != new) {
-                    set(element, name, &new);
-                }
+                change(element, name, before.and_then(Given::setting).as_ref(), &new);
                 Given::Fixed(name, new)
             }
             Self::Value(name, Value::Live(value)) => {
                 let (element, before) = (element.clone(), before.and_then(Given::setting));
                 let follow = move |old: Option<Setting>| {
                     let new = value().now();
-                    if old.is_none_or(|old| old != new) {
-                        set(&element, name, &new);
-                    }
+                    change(&element, name, old.as_ref(), &new);
                     new
                 };
                 Given::Live(name, RenderEffect::new_with_value(follow, before))
@@ -600,6 +596,21 @@ impl Given {
             }
             Self::Wish => {}
         }
+    }
+}
+
+/// Sets what has changed. Classes that were set by themselves (`class:on`) stay when the others change.
+fn change(element: &web_sys::Element, name: &str, old: Option<&Setting>, new: &Setting) {
+    match (name, old, new) {
+        _ if old == Some(new) => {}
+        ("class", _, Setting::Text(new)) => {
+            let classes = element.class_list();
+            if let Some(Setting::Text(old)) = old {
+                old.split_whitespace().for_each(|class| drop(classes.remove_1(class)));
+            }
+            new.split_whitespace().for_each(|class| drop(classes.add_1(class)));
+        }
+        _ => set(element, name, new),
     }
 }
 
