@@ -178,7 +178,9 @@ impl Frame {
     /// The middle of what may be chosen on the map: of the thing that is nearest to the middle of them all.
     fn place_of_choice(self) -> Option<(f64, f64)> {
         let (svg, home, (w, _)) = (self.svg()?, self.window.get_value()?, self.size()?);
-        let list = svg.query_selector_all(".tg.strong, .tg.weak").ok()?;
+        let found = |selector: &str| svg.query_selector_all(selector).ok().filter(|list| list.length() > 0);
+        // Where the choice lies in the hand, the pieces tell where the war is.
+        let list = found(".tg.strong, .tg.weak").or_else(|| found("[data-target^=\"piece:\"]"))?;
         let frame = svg.get_bounding_client_rect();
         let middle = |e: Element| {
             let rect = e.get_bounding_client_rect();

@@ -154,6 +154,9 @@ pub fn buttons(desk: Desk) -> AnyView {
         (moves.iter().take(ROOM).cloned().collect::<Vec<_>>(), moves.len() > ROOM || desk.offers.get().len() > moves.len());
     let chosen = !desk.chosen.get().is_empty();
     let is_single = few.len() == 1 && !is_many;
+    // Where each stands under a heading of its own, the headings say it all: play, or discard.
+    let is_alone = |m: &MoveInfo| m.group.is_some() && moves.iter().filter(|other| other.group == m.group).count() == 1;
+    let is_brief = chosen && moves.len() > 1 && moves.iter().all(is_alone);
     let button = move |(i, m): (usize, MoveInfo)| {
         let class = match () {
             () if m.grave => "btn danger",
@@ -161,9 +164,10 @@ pub fn buttons(desk: Desk) -> AnyView {
             () => "btn",
         };
         let id = m.id.clone();
+        let (text, title) = if is_brief { (m.group.unwrap_or_default(), Some(m.text)) } else { (m.text, None) };
         view! {
-            <button class=class data-move=m.id on:click=click(move || desk.choose(&id))>
-                <span>{m.text}</span> <kbd>{i + 1}</kbd>
+            <button class=class data-move=m.id title=title on:click=click(move || desk.choose(&id))>
+                <span>{text}</span> <kbd>{i + 1}</kbd>
             </button>
         }
     };
