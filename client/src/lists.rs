@@ -170,16 +170,24 @@ fn local_item(ui: Ui, id: String, saved: &Saved, games: RwSignal<Vec<(String, Sa
     let time = ago(ui, (saved.at / 1000.) as i64);
     let state = if saved.over { ui.say("chip-over") } else { ui.say("your-move") };
     let gone = id.clone();
-    let forget = move |_| {
-        Saved::forget(&gone);
-        games.set(Saved::all());
+    // What is forgotten is gone: that takes a second word.
+    let is_asked = RwSignal::new(false);
+    let forget = move || {
+        if is_asked.get_untracked() {
+            Saved::forget(&gone);
+            games.set(Saved::all());
+        } else {
+            is_asked.set(true);
+        }
     };
+    let class_of = move || if is_asked.get() { "btn danger" } else { "ib" };
+    let face = move || if is_asked.get() { ui.say("forget").into_any() } else { icon("x").into_any() };
     view! {
         <li class=class class:go=!saved.over>
             <i class="mk"></i>
             <div><a href=Route::Local(id, None).address()><b>{title(ui, &saved.game)}</b></a><span>{about}</span></div>
             <div class="st"><b>{state}</b><span>{time}</span></div>
-            <button class="ib" aria-label=ui.say("forget") title=ui.say("forget") on:click=forget>{icon("x")}</button>
+            <button class=class_of aria-label=ui.say("forget") title=ui.say("forget") on:click=click(forget)>{live(face)}</button>
         </li>
     }
     .into_any()

@@ -1,12 +1,13 @@
 //! The end of a game: who has won, and why; what can be done now.
 
-use engine::Text;
+use engine::{Seat, SeatSet, Text};
 
 use super::{affairs, prompt::rule_link};
 use crate::{
     app::{click, icon},
     desk::Desk,
     prelude::*,
+    table::Known,
 };
 
 /// The end, once it has come; it can be folded away.
@@ -23,8 +24,15 @@ pub fn end(desk: Desk) -> AnyView {
             true => ui.say("drawn"),
             false => ui.tell(&Text::new("won").literal("who", desk.seat_names(winners))),
         };
+        let mine = persons(&known);
+        let fate = match mine.is_empty() || winners.is_empty() {
+            true => String::new(),
+            false if mine.iter().any(|seat| winners.contains(seat)) => ui.say("you-won") + " ",
+            false => ui.say("you-lost") + " ",
+        };
         let why = known.sight.as_ref().and_then(|sight| sight.outcome(ui.lang.get())).map(|(_, text)| text);
-        let (first, title) = (known.moments().first().copied(), who.clone());
+        let who = fate + &who;
+        let title = who.clone();
         Some(view! {
             <section class=format!("end float {side}") role="dialog" aria-label=title>
                 <header>
@@ -34,12 +42,23 @@ pub fn end(desk: Desk) -> AnyView {
                 </header>
                 <div class="acts">
                     {affairs::closing(desk)}
-                    <button class="btn" on:click=click(move || desk.rewind(first))>{icon("play")} {ui.say("replay")}</button>
+                    <button class="btn" on:click=click(move || desk.play_or_pause())>{icon("play")} {ui.say("replay")}</button>
                 </div>
             </section>
         })
     };
     shown.into_any()
+}
+
+/// The seats of whoever looks, if others hold some as well.
+fn persons(known: &Known) -> SeatSet {
+    let info = known.game.info();
+    let here = known.holders.iter().zip(0..).filter(|(holder, _)| holder.bot.is_none()).map(|(_, n)| Seat(n));
+    let mine: SeatSet = match &known.meta {
+        Some(meta) => meta.mine.iter().filter_map(|id| info.seat(id)).collect(),
+        None => here.collect(),
+    };
+    if mine == info.all_seats() { SeatSet::NONE } else { mine }
 }
 
 /// The rule by which the game has ended: that of the event that says so.

@@ -36,6 +36,12 @@ pub fn words(desk: Desk) -> AnyView {
     let confirm = move || desk.confirm.get().is_some().then(|| prompt::buttons(desk));
     let drawn = move || desk.sight().map(|sight| sight.board(ui.lang.get())).unwrap_or_default();
     let input = NodeRef::<leptos::html::Input>::new();
+    // Whoever has chosen words types: letters are keys of the page everywhere else.
+    Effect::new(move || {
+        if let Some(input) = input.get().filter(|_| !dom::matches_media("(pointer: coarse)")) {
+            dom::focus(&input);
+        }
+    });
     let submit = move |e: leptos::ev::SubmitEvent| {
         e.prevent_default();
         if let Some(input) = input.get_untracked() {
