@@ -24,6 +24,7 @@ protected = protected
 hand = Hand
 deck = Deck
 discard = Discarded
+discarding = Cards that you pick now are thrown away.
 on-table = On the table
 hidden-cards = Face down: { $n }
 offered = To choose from

@@ -24,6 +24,7 @@ protected = protégée
 hand = Main
 deck = Pioche
 discard = Défausse
+discarding = Les cartes que vous choisissez maintenant sont défaussées.
 on-table = Sur la table
 hidden-cards = Faces cachées : { $n }
 offered = Au choix

@@ -133,6 +133,12 @@ pub trait Present: Game {
         false
     }
 
+    /// Whether a legal move changes nothing yet and only begins what the next one completes, such as a piece that is taken up: whoever
+    /// then takes up another has changed his mind, and nobody need ask him whether he means it.
+    fn is_beginning(&self, _m: Self::Move) -> bool {
+        false
+    }
+
     /// An event as a sentence, with the rule it comes from.
     fn narrate(event: &Self::Event) -> Text;
 

@@ -73,15 +73,6 @@ const ROUTES: [(&str, &str, &str); 5] = [
     ("london", "washington", "M249 149Q139 123 30 88M191 571Q231 545 280 537"),
 ];
 
-/// Names that are too long for the map.
-const SHORT: [(&str, &str, &str); 5] = [
-    ("hungary", "Hungary", "Hongrie"),
-    ("belgium", "Belgium", "Belgique"),
-    ("moscow", "Moscow", "Moscou"),
-    ("kiev", "Kiev", "Kiev"),
-    ("washington", "Washington", "Washington"),
-];
-
 /// The size of a tile on the board, and its distance to the next.
 const TILE: f64 = 31.;
 const GAP: f64 = TILE + 6.;
@@ -456,8 +447,7 @@ impl<'a> Board<'a> {
     fn name(&self, region: Region) -> String {
         let Place(id, x, y, _) = *place(region);
         let d = data().region(region);
-        let short = SHORT.iter().find(|(name, ..)| *name == id);
-        let name = short.map_or(d.name.get(self.lang), |(_, en, fr)| if self.lang == Lang::Fr { fr } else { en });
+        let name = d.name.get(self.lang);
         let size = if d.is_capital { 15. } else { 14. };
         match id {
             "southern-states" => label(x + 21., y + 5., "right", size, name),

@@ -178,8 +178,7 @@ impl Draws for Quartermaster {
 /// Brings a card that may be chosen into sight where none is: the hands of several countries are wider than most windows.
 fn show_offered() {
     let Some(hands) = dom::find(".hands") else { return };
-    let Ok(cards) = hands.query_selector_all(".card.strong") else { return };
-    let cards: Vec<Element> = (0..cards.length()).filter_map(|i| cards.item(i)?.dyn_into().ok()).collect();
+    let cards = dom::all(&hands, ".card.strong");
     let frame = hands.get_bounding_client_rect();
     let is_seen = |card: &Element| {
         let rect = card.get_bounding_client_rect();
@@ -489,7 +488,11 @@ fn hands(view: &View, seats: SeatSet, offered: &BTreeSet<Card>, lang: Lang) -> S
         shown.extend(hand.iter().copied().chain(view.table.responses_of(country)));
         let count = |card: Card| view.table.of(country).hand[usize::from(data().card(card).local)];
         let cards: String = hand.iter().map(|&c| large(c, count(c), lang)).collect();
-        out += &row(data().country(country).name.get(lang), class_of(country), &known(view, country, lang), &cards);
+        let is_losing = view.table.is_throwing_away(country);
+        let warning =
+            if is_losing { format!(r#"<span class="note warning">{}</span>"#, word(lang, "discarding")) } else { String::new() };
+        let class = format!("{}{}", class_of(country), if is_losing { " losing" } else { "" });
+        out += &row(data().country(country).name.get(lang), &class, &(warning + &known(view, country, lang)), &cards);
     }
     let rest: String = offered.iter().filter(|card| !shown.contains(card)).map(|&card| large(card, 1, lang)).collect();
     if rest.is_empty() { out } else { out + &row(&word(lang, "offered"), "n-plain", "", &rest) }

@@ -1,11 +1,12 @@
 //! The frame of the board: pan and zoom by pointer, wheel, fingers, keys, buttons; and what floats over it.
 
+use engine::erased::OverlayInfo;
 use leptos::{ev, html};
 use wasm_bindgen::{JsCast, prelude::Closure};
 use web_sys::{Element, KeyboardEvent, PointerEvent, ResizeObserver, WheelEvent};
 
 use crate::{
-    app::{Views, icon, icon_button},
+    app::{Views, icon, icon_button, live},
     board::{self, Stage, motion},
     desk::{Desk, Why},
     dom,
@@ -332,6 +333,27 @@ impl Frame {
         }
     }
 
+    /// Brings something that may be chosen into sight, the nearest, where nothing of it is.
+    fn show_offered(self) {
+        let (Some(svg), Some(root)) = (self.svg(), self.root.get_untracked()) else { return };
+        let frame = root.get_bounding_client_rect();
+        let (w, h) = (frame.width(), frame.height());
+        let middle = |e: &Element| {
+            let rect = e.get_bounding_client_rect();
+            (rect.left() + rect.width() / 2.0 - frame.left(), rect.top() + rect.height() / 2.0 - frame.top())
+        };
+        let offered: Vec<(String, (f64, f64))> = dom::all(&svg, ".strong[data-target]")
+            .iter()
+            .filter_map(|e| Some((e.get_attribute("data-target")?, middle(e))))
+            .collect();
+        if offered.iter().any(|(_, (x, y))| (0.0..w).contains(x) && (0.0..h).contains(y)) {
+            return;
+        }
+        let away = |at: &(f64, f64)| (at.0 - w / 2.0).hypot(at.1 - h / 2.0);
+        let nearest = offered.iter().min_by(|a, b| away(&a.1).total_cmp(&away(&b.1)));
+        nearest.into_iter().for_each(|(target, _)| self.find(target));
+    }
+
     /// What has the focus is brought into sight.
     fn focused(self, e: &ev::FocusEvent) {
         let element = e.target().and_then(|t| t.dyn_into::<Element>().ok());
@@ -377,6 +399,10 @@ pub fn frame(desk: Desk, stage: Stage) -> AnyView {
             frame.find(&target.to_string());
         }
     });
+    Effect::new(move || {
+        stage.lit.track();
+        request_animation_frame(move || frame.show_offered());
+    });
     let keys = window_event_listener(ev::keydown, move |e| {
         motion::end();
         frame.key(&e);
@@ -420,7 +446,7 @@ pub fn frame(desk: Desk, stage: Stage) -> AnyView {
 /// The buttons of what the map can show on request.
 fn overlays(desk: Desk) -> AnyView {
     let game = desk.known.get_untracked().game;
-    let button = move |(id, name): (&'static str, String)| {
+    let button = move |OverlayInfo { id, name, .. }: OverlayInfo| {
         let is_on = move || desk.overlay.get().as_deref() == Some(id);
         let turn = move |_| desk.overlay.update(|now| *now = if now.as_deref() == Some(id) { None } else { Some(id.to_owned()) });
         let picture = match id {
@@ -436,7 +462,18 @@ fn overlays(desk: Desk) -> AnyView {
         view! { <button class:on=is_on aria-pressed=move || is_on().to_string() data-overlay=id aria-label=label on:click=turn>{icon(picture)} <span>{name}</span></button> }
     };
     let buttons = move || game.overlays(desk.ui.lang.get()).into_iter().map(button).views();
-    view! { <div class="float overlays" role="group" aria-label=move || desk.ui.say("overlays")>{buttons}</div> }.into_any()
+    let legend = move || {
+        let list = game.overlays(desk.ui.lang.get());
+        let shown = desk.overlay.get().and_then(|id| list.into_iter().find(|overlay| overlay.id == id));
+        shown.map(|overlay| view! { <p class="legend" role="status">{overlay.legend}</p> })
+    };
+    view! {
+        <div class="float overlays">
+            <div role="group" aria-label=move || desk.ui.say("overlays")>{buttons}</div>
+            {live(legend)}
+        </div>
+    }
+    .into_any()
 }
 
 /// Why something can not be chosen.

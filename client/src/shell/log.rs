@@ -39,11 +39,8 @@ pub fn log(desk: Desk) -> AnyView {
         desk.known.track();
         // What was not shown had no place to scroll to.
         desk.sheet.track();
-        request_animation_frame(move || {
-            if let Some(root) = root.try_get_untracked().flatten() {
-                root.set_scroll_top(root.scroll_height());
-            }
-        });
+        desk.past.track();
+        request_animation_frame(move || root.try_get_untracked().flatten().iter().for_each(|root| scroll(root)));
     });
     view! {
         <div class="log" role="log" tabindex="0" node_ref=root aria-label=ui.words("log")>
@@ -52,6 +49,16 @@ pub fn log(desk: Desk) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// Shows the moment of the past that is looked at, in the middle; else the end.
+fn scroll(root: &web_sys::Element) {
+    let here = root.query_selector(".here").ok().flatten();
+    let top = here.map(|line| {
+        let (line, frame) = (line.get_bounding_client_rect(), root.get_bounding_client_rect());
+        root.scroll_top() + (line.top() - frame.top() - frame.height() / 2.0) as i32
+    });
+    root.set_scroll_top(top.unwrap_or_else(|| root.scroll_height()));
 }
 
 /// So much of what is new is shown over the board.
@@ -120,8 +127,14 @@ fn told(desk: Desk, line: &Line, times: usize) -> AnyView {
 fn glued(text: &str) -> String {
     const JOINER: &str = "\u{2060}";
     let before = if text.starts_with([',', '.', ';', ')']) { JOINER } else { "" };
-    let after = if text.ends_with('(') { JOINER } else { "" };
-    [before, text, after].concat()
+    // Nor between a number and what it counts.
+    let after = if text.ends_with('(') || text.trim_end().ends_with(|c: char| c.is_ascii_digit()) { JOINER } else { "" };
+    let text = if after.is_empty() {
+        text.to_owned()
+    } else {
+        text.trim_end().to_owned() + &text[text.trim_end().len()..].replace(' ', "\u{a0}")
+    };
+    [before, &text, after].concat()
 }
 
 /// Dice, drawn: a list of how often each face fell.

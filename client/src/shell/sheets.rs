@@ -75,6 +75,7 @@ fn keys(desk: Desk) -> AnyView {
                 {row("0 F W", ui.say("key-fit"))}
                 {row("⇧", ui.say("key-lens"))}
                 {row("U", ui.say("key-undo"))}
+                {row("A", ui.say("key-again"))}
                 {row("L", ui.say("key-list"))}
                 {row("T", ui.say("key-words"))}
                 {row("?", ui.say("key-help"))}

@@ -279,7 +279,7 @@ impl Position {
         let b = self.fight();
         let (attacker, defender) = (self.active, self.active.other());
         let Count { hits: [cp, entente], by_tank, by_jaeger, by_trench, losses } = self.count(&b.dice);
-        log(Event::Hits { cp, entente });
+        log(Event::Hits { region: b.region, cp, entente });
         self.trenches[defender.index()][b.region.index()] -= by_trench;
         for (side, by, hits) in [
             (attacker, Shield::Tank, by_tank),

@@ -287,6 +287,11 @@ impl Present for Position {
         }
     }
 
+    /// Taking up a tile that moves (4.6.2a), or naming the region to rail from (4.4a).
+    fn is_beginning(&self, m: Move) -> bool {
+        matches!(m, Move::Take(..) | Move::Rail(_))
+    }
+
     fn narrate(event: &Event) -> Text {
         narrate(event)
     }
@@ -579,7 +584,9 @@ fn narrate(event: &Event) -> Text {
         Event::DieTurned { general: g, from, to } => {
             Text::new("event-die-turned").text("general", general(*g)).number("from", *from).number("to", *to)
         }
-        Event::Hits { cp, entente } => Text::new("event-hits").number("cp", *cp).number("entente", *entente),
+        Event::Hits { region: r, cp, entente } => {
+            Text::new("event-hits").text("region", region(*r)).number("cp", *cp).number("entente", *entente)
+        }
         Event::Shielded { side: s, by, hits } => {
             let key = match by {
                 Shield::Tank => "event-tank",

@@ -28,8 +28,10 @@ fn the_keys_of_the_code_are_the_keys_of_the_texts() {
         + include_str!("../src/present.rs")
         + include_str!("../src/rail.rs")
         + include_str!("../src/war.rs");
-    // The name of an overlay is asked for by its id.
-    let used = |key: &str| sources.contains(&format!("\"{}\"", key.strip_prefix("overlay-").unwrap_or(key)));
+    // The name and the legend of an overlay are asked for by its id.
+    let used = |key: &str| {
+        sources.contains(&format!("\"{}\"", key.strip_prefix("overlay-").or(key.strip_prefix("legend-")).unwrap_or(key)))
+    };
     let keys = include_str!("../text/en.ftl").lines().filter(|l| l.starts_with(|c: char| c.is_ascii_lowercase()));
     let unused: Vec<&str> = keys.filter_map(|l| l.split(" =").next()).filter(|k| !k.starts_with("short-") && !used(k)).collect();
     assert_eq!(unused, Vec::<&str>::new());

@@ -76,10 +76,22 @@ do-return = { $nation } ({ $n })
 do-mulligan = Spend a mulligan
 do-surrender = Russia surrenders, for good: all its tiles are destroyed, its regions neutral
 do-rail = { $region }
-do-entrain = { $tile } ({ $n })
-do-mobilize = { $kind } ({ $n })
-do-launch = { $kind } from the airfield ({ $n })
-do-take = { $tile } ({ $n })
+do-entrain = { $tile }{ $n ->
+    [1] {""}
+   *[other] {" "}(1 of { $n })
+  }
+do-mobilize = { $kind }{ $n ->
+    [1] {""}
+   *[other] {" "}(1 of { $n })
+  }
+do-launch = { $kind } from the airfield{ $n ->
+    [1] {""}
+   *[other] {" "}(1 of { $n })
+  }
+do-take = { $tile }{ $n ->
+    [1] {""}
+   *[other] {" "}(1 of { $n })
+  }
 do-to = { $region } ({ $status }{ $n ->
     [0] { "" }
     [one] , 1 enemy tile
@@ -96,11 +108,20 @@ do-gas = Roll all again
 do-reroll = Roll a { $face } again
 do-general = { $general }
 do-turn = { $from } becomes { $to }
-do-lose = { $kind } ({ $n })
-do-advance = { $tile } ({ $n })
+do-lose = { $kind }{ $n ->
+    [1] {""}
+   *[other] {" "}(1 of { $n })
+  }
+do-advance = { $tile }{ $n ->
+    [1] {""}
+   *[other] {" "}(1 of { $n })
+  }
 do-home = The airplane in { $region }
 do-declare = { $nation }
-do-land = { $kind } ({ $n })
+do-land = { $kind }{ $n ->
+    [1] {""}
+   *[other] {" "}(1 of { $n })
+  }
 do-dig = { $region }
 done = Done
 done-mobilize = Done ({ $n ->
@@ -169,7 +190,7 @@ event-rolled = { $nation } rolls { $n ->
   }: { $dice } (infantry hits on 1, artillery on 2, airplanes on 3; the same dice serve both sides).
 event-rerolled = The die rolled again shows { $to }.
 event-die-turned = { $general } turns a { $from } into a { $to }.
-event-hits = Hits scored: by the Central Powers { $cp }, by the Entente { $entente }.
+event-hits = { $region }, hits scored: by the Central Powers { $cp }, by the Entente { $entente }.
 event-tank = { $side }: a tank ignores { $n ->
     [one] one hit
    *[other] { $n } hits
@@ -310,6 +331,9 @@ phase-end = End of the game
 overlay-industry = Industry
 overlay-reach = Reach
 overlay-odds = Odds
+legend-industry = The industrial points of each region: + for the side that controls it, in brackets where nobody gets them.
+legend-reach = How many of your tiles could enter each region by a movement, if all that may move did.
+legend-odds = The chance to take each region where you could fight now, or with the tile that you have taken up.
 mark-label = { $text }
 mark-industry = { $region }: { $n ->
     [one] one industrial point

@@ -73,10 +73,22 @@ do-return = { $nation } ({ $n })
 do-mulligan = Dépenser un mulligan
 do-surrender = La Russie se rend, pour de bon : toutes ses tuiles sont détruites, ses régions neutres
 do-rail = { $region }
-do-entrain = { $tile } ({ $n })
-do-mobilize = { $kind } ({ $n })
-do-launch = { $kind } de l'aérodrome ({ $n })
-do-take = { $tile } ({ $n })
+do-entrain = { $tile }{ $n ->
+    [1] {""}
+   *[other] {" "}(1 sur { $n })
+  }
+do-mobilize = { $kind }{ $n ->
+    [1] {""}
+   *[other] {" "}(1 sur { $n })
+  }
+do-launch = { $kind } de l'aérodrome{ $n ->
+    [1] {""}
+   *[other] {" "}(1 sur { $n })
+  }
+do-take = { $tile }{ $n ->
+    [1] {""}
+   *[other] {" "}(1 sur { $n })
+  }
 do-to = { $region } ({ $status }{ $n ->
     [0] { "" }
     [one] , 1 tuile ennemie
@@ -93,11 +105,20 @@ do-gas = Relancer tous les dés
 do-reroll = Relancer un { $face }
 do-general = { $general }
 do-turn = { $from } devient { $to }
-do-lose = { $kind } ({ $n })
-do-advance = { $tile } ({ $n })
+do-lose = { $kind }{ $n ->
+    [1] {""}
+   *[other] {" "}(1 sur { $n })
+  }
+do-advance = { $tile }{ $n ->
+    [1] {""}
+   *[other] {" "}(1 sur { $n })
+  }
 do-home = L'avion envoyé ({ $region })
 do-declare = { $nation }
-do-land = { $kind } ({ $n })
+do-land = { $kind }{ $n ->
+    [1] {""}
+   *[other] {" "}(1 sur { $n })
+  }
 do-dig = { $region }
 done = Terminé
 done-mobilize = Terminé ({ $n ->
@@ -170,7 +191,7 @@ event-rolled = { $nation } : { $n ->
   } : { $dice } (l'infanterie touche sur 1, l'artillerie sur 2, l'avion sur 3 ; les mêmes dés servent aux deux camps).
 event-rerolled = Le dé relancé montre { $to }.
 event-die-turned = { $general } : un { $from } devient un { $to }.
-event-hits = Coups infligés : par les Puissances centrales { $cp }, par l'Entente { $entente }.
+event-hits = { $region }, coups infligés : par les Puissances centrales { $cp }, par l'Entente { $entente }.
 event-tank = { $side } : un char fait ignorer { $n ->
     [one] un coup
    *[other] { $n } coups
@@ -310,6 +331,9 @@ phase-end = Fin de la partie
 # Ce que la carte montre à la demande, et les chances d'une bataille.
 overlay-industry = Industrie
 overlay-reach = Portée
+legend-industry = Les points industriels de chaque région : + pour le camp qui la contrôle, entre parenthèses quand personne ne les reçoit.
+legend-reach = Combien de vos tuiles pourraient entrer dans chaque région par un mouvement, si toutes celles qui le peuvent bougeaient.
+legend-odds = La chance de prendre chaque région où vous pourriez combattre maintenant, ou avec la tuile que vous avez prise.
 overlay-odds = Chances
 mark-label = { $text }
 mark-industry = { $region } : { $n ->

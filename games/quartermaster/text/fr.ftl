@@ -18,6 +18,7 @@ anywhere = n'importe où
 starred = ★ { $space }
 plain = { $space }
 copies = { $card } ×{ $n }
+one-of-copies = { $card } (1 sur { $n })
 
 # Un pays ou un camp comme sujet d'une phrase du journal (avec son auxiliaire), en tête d'une autre phrase, avec son article, après « de », comme adjectif
 # (au féminin, deux fois : l'anglais y distingue l'article), et en abrégé sur le plateau.
@@ -243,13 +244,13 @@ group-remove = Retirer
 
 do-play = { $card } ({ $n ->
     [1] {""}
-   *[other] ×{ $n } ; {""}
+   *[other] 1 sur { $n } ; {""}
   }{ $type }. { $text })
 do-play-simple = { $card } ({ $n ->
     [1] {""}
-   *[other] ×{ $n } ; {""}
+   *[other] 1 sur { $n } ; {""}
   }{ $reach })
-do-bury = { $card }, non jouée
+do-bury = { $card }, sans effet
 do-use = { $card } ({ $text })
 do-target = { $country }
 do-part = Partie { $n }
@@ -490,6 +491,9 @@ chart-legend = ⌂ Espace national (avec étoile), ★ étoile, ≈ à partir d'
 stage-round = Manche { $n } sur { $last }
 overlay-supply = Ravitaillement
 overlay-points = Points
+legend-supply = Les unités ravitaillées, celles qui ravitaillent, et celles qui seraient retirées à l'étape de ravitaillement de leur pays.
+legend-points = Ce que marquerait chaque unité sur une étoile à l'étape de victoire de son pays.
+legend-straits = Quelle équipe peut passer chaque détroit à présent.
 overlay-straits = Détroits
 mark-label = { $text }
 mark-source = { $piece } : source de ravitaillement.
