@@ -9,7 +9,6 @@ use quartermaster::{
     ids::{Card, Country, Piece, Space, Team},
 };
 use serde_json::Value;
-use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::{

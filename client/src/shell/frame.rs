@@ -179,7 +179,7 @@ impl Frame {
     /// The middle of what may be chosen on the map: of the thing that is nearest to the middle of them all.
     fn place_of_choice(self) -> Option<(f64, f64)> {
         let (svg, home, (w, _)) = (self.svg()?, self.window.get_value()?, self.size()?);
-        let found = |selector: &str| svg.query_selector_all(selector).ok().filter(|list| list.length() > 0);
+        let found = |selector: &str| Some(dom::all(&svg, selector)).filter(|list| !list.is_empty());
         // Where the choice lies in the hand, the pieces tell where the war is.
         let list = found(".tg.strong, .tg.weak").or_else(|| found("[data-target^=\"piece:\"]"))?;
         let frame = svg.get_bounding_client_rect();
@@ -189,8 +189,7 @@ impl Frame {
             (home.x + x * home.w / w, home.y + y * home.w / w)
         };
         let is_drawn = |e: &Element| e.get_bounding_client_rect().width() > 0.0;
-        let drawn = (0..list.length()).filter_map(|i| list.item(i)?.dyn_into().ok()).filter(is_drawn);
-        let all: Vec<(f64, f64)> = drawn.map(middle).collect();
+        let all: Vec<(f64, f64)> = list.into_iter().filter(is_drawn).map(middle).collect();
         let count = all.len().max(1) as f64;
         let (x, y) = (all.iter().map(|p| p.0).sum::<f64>() / count, all.iter().map(|p| p.1).sum::<f64>() / count);
         let far = |p: &(f64, f64)| (p.0 - x).hypot(p.1 - y);
