@@ -141,7 +141,7 @@ pub fn buttons(desk: Desk) -> AnyView {
         let go = move |_| desk.choose(&id);
         // Whoever taps twice finds what comes next where the other button was.
         return view! {
-            <button class="btn" on:click=click(move || desk.clear())>{icon("x")} {ui.say("cancel")}</button>
+            <button class="btn" data-act="let-go" aria-label=ui.say("cancel") on:click=click(move || desk.clear())>{icon("x")} <span>{ui.say("cancel")}</span></button>
             <button class=class data-act="confirm" on:click=go>{icon("check")} <span>{heading} {text}</span> <kbd>"Enter"</kbd></button>
         }
         .into_any();
