@@ -288,6 +288,8 @@ impl<'a> Board<'a> {
     fn draw(&self) -> String {
         let mut out = self.links();
         out += &self.americas();
+        // Under the regions, whose rings would be cut otherwise.
+        Region::all().for_each(|region| out += &self.tray(region));
         Region::all().for_each(|region| out += &self.node(region));
         out += r#"<g class="pieces">"#;
         Region::all().for_each(|region| out += &self.tiles(region));
@@ -422,26 +424,36 @@ impl<'a> Board<'a> {
         self.view.hidden[side.index()].board.get(&region).copied().unwrap_or(0)
     }
 
-    /// The tiles of a region on a pale tray.
+    /// Face-down tiles of each side of which the viewer knows nothing but their number.
+    fn backs(&self, region: Region) -> Vec<(Side, u8)> {
+        Side::ALL.into_iter().map(|side| (side, self.unknown(side, region))).filter(|(_, n)| *n > 0).collect()
+    }
+
+    /// A pale tray under the tiles of a region, as long in each row as there are tiles.
+    fn tray(&self, region: Region) -> String {
+        let spots = spots(place(region), self.stacks(region).len() + self.backs(region).len());
+        let mut rows: Vec<(f64, f64, f64)> = Vec::new();
+        for &(x, y) in &spots {
+            match rows.iter_mut().find(|row| row.2 == y) {
+                Some((left, right, _)) => (*left, *right) = (left.min(x), right.max(x)),
+                None => rows.push((x, x, y)),
+            }
+        }
+        let row = |(left, right, y): &(f64, f64, f64)| {
+            let (x, y, width, height) = (left - TILE / 2. - 4., y - TILE / 2. - 5., right - left + TILE + 9., TILE + 9.);
+            format!(r#"<rect class="tray" x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{height:.1}" rx="7"/>"#)
+        };
+        rows.iter().map(row).collect()
+    }
+
+    /// The tiles of a region. Each is drawn over its right neighbour, whose ring would hide its number otherwise.
     fn tiles(&self, region: Region) -> String {
-        let known = self.stacks(region);
-        let unknown: Vec<(Side, u8)> =
-            Side::ALL.into_iter().map(|side| (side, self.unknown(side, region))).filter(|(_, n)| *n > 0).collect();
+        let (known, unknown) = (self.stacks(region), self.backs(region));
         let spots = spots(place(region), known.len() + unknown.len());
-        let (Some(first), Some(last)) = (spots.first(), spots.last()) else { return String::new() };
-        let left = spots.iter().map(|s| s.0).fold(first.0, f64::min) - TILE / 2. - 4.;
-        let top = spots.iter().map(|s| s.1).fold(first.1, f64::min) - TILE / 2. - 5.;
-        let right = spots.iter().map(|s| s.0).fold(last.0, f64::max) + TILE / 2. + 5.;
-        let bottom = spots.iter().map(|s| s.1).fold(last.1, f64::max) + TILE / 2. + 4.;
-        let mut out = format!(
-            r#"<rect class="tray" x="{left:.1}" y="{top:.1}" width="{:.1}" height="{:.1}" rx="7"/>"#,
-            right - left,
-            bottom - top
-        );
         let (up, down) = spots.split_at(known.len());
-        known.iter().zip(up).for_each(|(tile, (x, y))| out += &tile.draw(*x, *y, TILE, self.lang, region.id()));
-        unknown.iter().zip(down).for_each(|((side, n), (x, y))| out += &backs(*side, *n, *x, *y));
-        out
+        let down = unknown.iter().zip(down).map(|((side, n), (x, y))| backs(*side, *n, *x, *y));
+        let up = known.iter().zip(up).map(|(tile, (x, y))| tile.draw(*x, *y, TILE, self.lang, region.id()));
+        up.chain(down).collect::<Vec<_>>().into_iter().rev().collect()
     }
 
     fn name(&self, region: Region) -> String {
@@ -606,7 +618,9 @@ fn battle(view: &View, lang: Lang) -> Option<String> {
     let die = |face: usize| {
         let number = face.to_string();
         let inner = format!(r##"<svg aria-hidden="true"><use href="#i-die-{face}"/></svg>"##);
-        element("span", &Target::Die(face as u8), "die", &number, &inner)
+        let (class, key) = if view.table.is_hit(face as u8) { ("die good", "die-hit") } else { ("die poor", "die-miss") };
+        let name = draw::TEXTS.render(lang, &Text::new(key).literal("face", number));
+        element("span", &Target::Die(face as u8), class, &name, &inner)
     };
     let dice: String = (1..=6).flat_map(|face| std::iter::repeat_n(die(face), usize::from(fight.dice[face - 1]))).collect();
     let side = |side: Side| {

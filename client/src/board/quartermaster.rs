@@ -106,7 +106,7 @@ const BLOCK: &str =
 const HULL: &str = "M1.6 13h4.2V9.6H9V5.4h3.2v4.2h3.6V13h6.6l-2.6 6q-.5 1.2-1.8 1.2H6q-1.3 0-1.8-1.2z";
 
 /// From so many letters on, what a card says needs a wider card.
-const LONG: usize = 150;
+const LONG: usize = 135;
 
 /// What is left free beside a card that is brought into sight.
 const MARGIN: f64 = 12.;

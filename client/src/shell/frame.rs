@@ -81,10 +81,20 @@ impl Window {
         Self { x: keep(self.x, self.w, home.x, home.w), y: keep(self.y, self.h, home.y, home.h), ..self }
     }
 
+    /// Whether all of the board is in it.
+    fn holds(self, home: Self) -> bool {
+        self.w + 1.0 > home.w && self.h + 1.0 > home.h
+    }
+
     /// The window of this size round a point.
     fn round((x, y): (f64, f64), w: f64, h: f64, home: Self) -> Self {
         Self { x: x - w / 2.0, y: y - h / 2.0, w, h }.kept(home)
     }
+}
+
+/// How much of the top of the frame lies under buttons: on a phone they take its whole width.
+fn covered(width: f64) -> f64 {
+    if width < 700.0 { 64.0 } else { 30.0 }
 }
 
 /// Whether a board that was drawn in one size can stay as it is where there is so much room now. A prompt grows and shrinks with every
@@ -145,9 +155,14 @@ impl Frame {
     /// There is more or less room than before.
     fn resized(self) {
         let (Some(drawn), Some(room)) = (self.drawn.try_get_value().flatten(), self.room()) else { return };
-        if let (Some(window), Some(home), false) = (self.window.get_value(), self.home(), stays(drawn, room)) {
-            self.draw(room, window.shaped(room.0 / room.1, true).kept(home));
+        let (Some(window), Some(home), false) = (self.window.get_value(), self.home(), stays(drawn, room)) else { return };
+        if window.holds(home) {
+            return self.fit(true);
         }
+        // Nothing becomes larger or smaller because a prompt does.
+        let scale = window.w / drawn.0;
+        let middle = (window.x + window.w / 2.0, window.y + window.h / 2.0);
+        self.draw(room, Window::round(middle, room.0 * scale, room.1 * scale, home));
     }
 
     /// Shows the board at its own size, round a point of it or round its middle.
@@ -326,8 +341,8 @@ impl Frame {
         let Ok(Some(element)) = svg.query_selector(&selector) else { return };
         let (frame, rect) = (root.get_bounding_client_rect(), element.get_bounding_client_rect());
         let (dx, dy) = (rect.left() + rect.width() / 2.0 - frame.left(), rect.top() + rect.height() / 2.0 - frame.top());
-        let is_near_edge = |at: f64, size: f64| at < 30.0 || at > size - 30.0;
-        if is_near_edge(dx, w) || is_near_edge(dy, h) {
+        let is_near_edge = |at: f64, size: f64, edge: f64| at < edge || at > size - 30.0;
+        if is_near_edge(dx, w, 30.0) || is_near_edge(dy, h, covered(w)) {
             self.pan(w / 2.0 - dx, h / 2.0 - dy);
         }
     }
@@ -345,7 +360,7 @@ impl Frame {
             .iter()
             .filter_map(|e| Some((e.get_attribute("data-target")?, middle(e))))
             .collect();
-        if offered.iter().any(|(_, (x, y))| (0.0..w).contains(x) && (0.0..h).contains(y)) {
+        if offered.iter().any(|(_, (x, y))| (0.0..w).contains(x) && (covered(w)..h).contains(y)) {
             return;
         }
         let away = |at: &(f64, f64)| (at.0 - w / 2.0).hypot(at.1 - h / 2.0);

@@ -155,8 +155,8 @@ pub fn buttons(desk: Desk) -> AnyView {
         (moves.iter().take(ROOM).cloned().collect::<Vec<_>>(), moves.len() > ROOM || desk.offers.get().len() > moves.len());
     let chosen = !desk.chosen.get().is_empty();
     let again = desk.repeatable().filter(|_| !chosen).map(|what| {
-        let text = ui.tell(&Text::new("again").literal("what", what));
-        view! { <button class="btn" data-act="again" on:click=click(move || desk.again())>{icon("redo")} <span>{text}</span> <kbd>"A"</kbd></button> }
+        let text = ui.tell(&Text::new("again-what").literal("what", what));
+        view! { <button class="btn" data-act="again" title=text.clone() aria-label=text on:click=click(move || desk.again())>{icon("redo")} <span>{ui.say("again")}</span> <kbd>"A"</kbd></button> }
     });
     let is_single = few.len() == 1 && !is_many;
     // Where each stands under a heading of its own, the headings say it all: play, or discard.

@@ -125,8 +125,8 @@ do-land = { $kind }{ $n ->
 do-dig = { $region }
 done = Done
 done-mobilize = Done ({ $n ->
-    [one] one tile left behind is lost
-   *[other] { $n } tiles left behind are lost
+    [one] one tile is lost
+   *[other] { $n } tiles are lost
   })
 done-no-card = No card
 done-keep = Keep the draw

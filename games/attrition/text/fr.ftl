@@ -122,8 +122,8 @@ do-land = { $kind }{ $n ->
 do-dig = { $region }
 done = Terminé
 done-mobilize = Terminé ({ $n ->
-    [one] une tuile restante est perdue
-   *[other] { $n } tuiles restantes sont perdues
+    [one] une tuile est perdue
+   *[other] { $n } tuiles sont perdues
   })
 done-no-card = Aucune carte
 done-keep = Garder la pioche
