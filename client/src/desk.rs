@@ -549,8 +549,15 @@ impl Desk {
         known.game.info().seats.get(usize::from(seat.0)).map(|s| s.name.get(self.ui.lang.get()).to_owned()).unwrap_or_default()
     }
 
-    /// The names of seats.
+    /// The names of seats, or of the team that they are.
     pub fn seat_names(self, seats: SeatSet) -> String {
+        let known = self.known.get();
+        let info = known.game.info();
+        let is_all_of =
+            |team: u8| (0..).zip(&info.seats).filter(|(_, s)| s.team == team).map(|(n, _)| Seat(n)).collect::<SeatSet>() == seats;
+        if let Some(team) = (0..).zip(&info.teams).find(|(n, _)| seats.len() > 1 && is_all_of(*n)) {
+            return team.1.get(self.ui.lang.get()).to_owned();
+        }
         seats.iter().map(|seat| self.seat_name(seat)).collect::<Vec<_>>().join(", ")
     }
 

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use crate::{
     Arg, Entry, GameInfo, Header, Lang, Mark, OrderError, Orders, Outcome, Pending, Present, Record, RecordError, RecordProblem,
-    Refusal, Seat, SeatSet, Seed, Setup, SetupError, Space, Span, Subject, Table, TableError, Target, Text, Texts, Verified,
-    Wish, hash, json,
+    Refusal, Score, Seat, SeatSet, Seed, Setup, SetupError, Space, Span, Subject, Table, TableError, Target, Text, Texts,
+    Verified, Wish, hash, json,
 };
 
 /// A game without its type.
@@ -36,6 +36,8 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If it is no event of this game.
     fn narrate(&self, event: &serde_json::Value, lang: Lang) -> Result<Told, serde_json::Error>;
+    /// What an event, as JSON, says of the score.
+    fn score(&self, event: &serde_json::Value) -> Option<Score>;
     /// The data files as compiled in.
     #[cfg(not(target_arch = "wasm32"))]
     fn data(&self) -> &'static [crate::data::File];
@@ -375,6 +377,9 @@ impl<G: Present> AnyGame for Erased<G> {
         let render = |text: &Text| G::texts().render(lang, text);
         let heading = G::heading(&event).map(|parts| parts.iter().map(render).collect::<Vec<_>>().join(" · "));
         Ok(Told { text: render(&text), named, rule: G::rule(&event), heading })
+    }
+    fn score(&self, event: &serde_json::Value) -> Option<Score> {
+        json::read(event).ok().and_then(|event| G::score(&event))
     }
     #[cfg(not(target_arch = "wasm32"))]
     fn data(&self) -> &'static [crate::data::File] {

@@ -2,7 +2,7 @@
 
 use engine::{Seat, SeatSet, Text};
 
-use super::{affairs, prompt::rule_link};
+use super::{affairs, prompt::rule_link, story};
 use crate::{
     app::{click, icon},
     desk::Desk,
@@ -40,6 +40,7 @@ pub fn end(desk: Desk) -> AnyView {
                     <div><h2>{who}</h2><p>{why} " " {rule(desk)}</p></div>
                     <button class="ib" aria-label=ui.say("close") on:click=click(move || folded.set(true))>{icon("x")}</button>
                 </header>
+                {story::story(desk)}
                 <div class="acts">
                     {affairs::closing(desk)}
                     <button class="btn" on:click=click(move || desk.play_or_pause())>{icon("play")} {ui.say("replay")}</button>

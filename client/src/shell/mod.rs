@@ -15,6 +15,7 @@ mod orders;
 mod panels;
 mod prompt;
 mod sheets;
+mod story;
 mod tabs;
 mod words;
 

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use engine::{Description, Lang, Localised, Mark, Odds, Present, Prompt, Refusal, Seat, Space, Target, Text, Texts};
+use engine::{Description, Lang, Localised, Mark, Odds, Present, Prompt, Refusal, Score, Seat, Space, Target, Text, Texts};
 
 use crate::{
     Event, Move, Position, Step, View,
@@ -299,6 +299,12 @@ impl Present for Position {
     fn heading(event: &Event) -> Option<Vec<Text>> {
         let Event::Turn { turn, side: s } = event else { return None };
         Some(vec![Text::new("heading-turn").number("n", *turn), Text::new(format!("turn-{turn}")), side(*s)])
+    }
+
+    /// Industrial points (5.1a).
+    fn score(event: &Event) -> Option<Score> {
+        let Event::Points { cp, entente } = event else { return None };
+        Some(Score::Now([i16::from(*cp), i16::from(*entente)]))
     }
 
     fn rule(event: &Event) -> Option<&'static str> {
