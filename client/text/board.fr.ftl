@@ -1,5 +1,5 @@
 industry = industrie
-pouch = sac
+pouch = poche
 lost = perdus
 in-reserve = en réserve
 reserves = Réserves

@@ -485,6 +485,9 @@ fn hands(view: &View, seats: SeatSet, offered: &BTreeSet<Card>, lang: Lang) -> S
     for &country in &own {
         let hand: Vec<Card> = view.table.hand_of(country).collect();
         shown.extend(hand.iter().copied().chain(view.table.responses_of(country)));
+        if hand.is_empty() {
+            continue;
+        }
         let count = |card: Card| view.table.of(country).hand[usize::from(data().card(card).local)];
         let cards: String = hand.iter().map(|&c| large(c, count(c), lang)).collect();
         let is_losing = view.table.is_throwing_away(country);
