@@ -16,6 +16,7 @@ pub mod data;
 mod digest;
 pub mod erased;
 mod fluent;
+mod from_toml;
 mod game;
 pub mod gather;
 pub mod ids;

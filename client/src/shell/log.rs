@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::{lens::Closer, prompt::rule_link};
 use crate::{
-    app::{Views, click, icon, icon_button, live},
+    app::{Run, Views, click, icon, icon_button, live, sentence},
     desk::Desk,
     pace::is_roll,
     prelude::*,
@@ -104,8 +104,8 @@ fn told(desk: Desk, line: &Line, times: usize) -> AnyView {
     let known = desk.known.get_untracked();
     let Ok(told) = known.game.narrate(&line.event, desk.ui.lang.get_untracked()) else { return ().into_any() };
     let parts = linked(&told.text, &told.named).into_iter().map(|part| match part {
-        Part::Plain(text) => glued(&text).into_any(),
-        Part::Link(text, target) => link(desk, text, target),
+        Part::Plain(text) => Run::Words(text),
+        Part::Link(text, target) => Run::Link(link(desk, text, target)),
     });
     let (entry, side) = (line.entry, side(&known, &line.event));
     if let Some(heading) = told.heading {
@@ -116,25 +116,11 @@ fn told(desk: Desk, line: &Line, times: usize) -> AnyView {
     let rule = told.rule.map(|rule| view! { <small>{rule_link(desk, rule)}</small> });
     view! {
         <p class=side class:here=is_here>
-            {parts.views()} {(times > 1).then(|| format!(" ×{times}"))} {dice(&line.event)} {rule}
+            {sentence(parts.collect())} {(times > 1).then(|| format!(" ×{times}"))} {dice(&line.event)} {rule}
             <button class="ib back" aria-label=move || desk.ui.say("look-back") title=move || desk.ui.say("look-back") on:click=back>{icon("back")}</button>
         </p>
     }
     .into_any()
-}
-
-/// Text between links. A line may break at either side of a link, which is a button, but not between it and what belongs to it.
-fn glued(text: &str) -> String {
-    const JOINER: &str = "\u{2060}";
-    let before = if text.starts_with([',', '.', ';', ')']) { JOINER } else { "" };
-    // Nor between a number and what it counts.
-    let after = if text.ends_with('(') || text.trim_end().ends_with(|c: char| c.is_ascii_digit()) { JOINER } else { "" };
-    let text = if after.is_empty() {
-        text.to_owned()
-    } else {
-        text.trim_end().to_owned() + &text[text.trim_end().len()..].replace(' ', "\u{a0}")
-    };
-    [before, &text, after].concat()
 }
 
 /// Dice, drawn: a list of how often each face fell.

@@ -135,7 +135,7 @@ pub fn buttons(desk: Desk) -> AnyView {
         let offers = desk.offers.get();
         let meant = offers.iter().find(|m| m.id == id);
         // Under its heading a move may be a place alone.
-        let heading = meant.and_then(|m| m.group.clone()).map(|group| group + ": ");
+        let heading = meant.and_then(|m| m.group.clone()).map(|group| ui.pair(&group, ""));
         let class = if meant.is_some_and(|m| m.grave) { "btn danger" } else { "btn primary" };
         let text = meant.map(|m| m.text.clone());
         let go = move |_| desk.choose(&id);

@@ -24,7 +24,7 @@ pub fn words(desk: Desk) -> AnyView {
             Chip::Past => ui.say("chip-past"),
             Chip::Over => ui.say("chip-over"),
         };
-        format!("{mark}: {text}")
+        ui.pair(&mark, &text)
     };
     let rule = move || desk.question().2.map(|rule| rule_link(desk, &rule));
     let class = move || format!("dec {}", desk.seat.get().map_or("side-0", |seat| desk.side(seat)));
@@ -104,6 +104,8 @@ fn command(desk: Desk, line: &str) -> String {
     let ui = desk.ui;
     let line = line.trim();
     let lower = lower(line);
+    // Every answer takes the place of the one before it.
+    desk.why.set(None);
     if matches!(lower.as_str(), "undo" | "annuler" | "u") {
         desk.undo();
         return ui.say("undo");
@@ -119,11 +121,12 @@ fn command(desk: Desk, line: &str) -> String {
     let moves: Vec<&MoveInfo> = offers.iter().collect();
     let about = lower.strip_prefix("odds ").or_else(|| lower.strip_prefix("chances "));
     match choice::typed(&moves, about.unwrap_or(line)) {
-        Ok(m) if about.is_some() => odds(desk, m),
+        Ok(m) if about.is_some() => odds(desk, m).unwrap_or_else(|| no_odds(desk, about.unwrap_or_default())),
         Ok(m) => {
             desk.choose(&m.id);
             if desk.confirm.get_untracked().is_some() { ui.say("hint-confirm") } else { m.text.clone() }
         }
+        Err(several) if about.is_some() => odds_of(desk, &several, about.unwrap_or_default()),
         Err(several) if several.is_empty() => ui.say("not-understood"),
         Err(several) => {
             let texts = several.iter().map(|m| m.text.clone()).collect::<Vec<_>>().join("; ");
@@ -133,11 +136,40 @@ fn command(desk: Desk, line: &str) -> String {
 }
 
 /// What may come of a move where chance decides, in words.
-fn odds(desk: Desk, m: &MoveInfo) -> String {
-    let lang = desk.ui.lang.get_untracked();
-    let Some(odds) = desk.sight().and_then(|sight| sight.odds(&m.id, lang)) else { return desk.ui.say("no-odds") };
-    let chances = odds.chances.iter().map(|(_, n, text)| format!("{} %: {text}", (n + 5) / 10));
-    chances.chain(odds.notes).collect::<Vec<_>>().join(" ")
+fn odds(desk: Desk, m: &MoveInfo) -> Option<String> {
+    let ui = desk.ui;
+    let odds = desk.sight()?.odds(&m.id, ui.lang.get_untracked())?;
+    let chances = odds.chances.iter().map(|(_, n, text)| ui.pair(&format!("{}\u{a0}%", (n + 5) / 10), text));
+    Some(chances.collect::<Vec<_>>().join("; ") + ". " + &odds.notes.join(" "))
+}
+
+/// What may come of each of these moves, or of what can be done at the place that is meant.
+fn odds_of(desk: Desk, moves: &[&MoveInfo], about: &str) -> String {
+    let ui = desk.ui;
+    let tell = |m: &&MoveInfo| {
+        let what = m.group.iter().fold(m.text.clone(), |text, group| format!("{text} ({group})"));
+        Some(ui.pair(&what, &odds(desk, m)?))
+    };
+    let told: Vec<String> = moves.iter().filter_map(tell).collect();
+    if told.is_empty() { no_odds(desk, about) } else { told.join(" ") }
+}
+
+/// What is said where no move that is meant has odds: those of the place as it is now, or what is to be chosen first.
+fn no_odds(desk: Desk, about: &str) -> String {
+    let ui = desk.ui;
+    let lang = ui.lang.get_untracked();
+    let place = place_named(desk, about);
+    let marks = desk.sight().map(|sight| sight.overlay("odds", lang)).unwrap_or_default();
+    if let Some(mark) = marks.into_iter().find(|mark| mark.target == place) {
+        return mark.said.text;
+    }
+    let engine::Target::Space(id) = &place else { return ui.say("no-odds") };
+    let is_place = desk.known.get_untracked().game.spaces().iter().any(|space| space.id == *id);
+    if is_place && !desk.offers.get_untracked().is_empty() {
+        ui.tell(&Text::new("odds-first").literal("place", desk.name(&place, lang)))
+    } else {
+        ui.say("no-odds")
+    }
 }
 
 /// The place with this name or id, else something with this id.

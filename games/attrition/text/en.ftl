@@ -1,6 +1,6 @@
 # An Attrition of Souls: what players read. Names of regions, nations, tiles, cards and generals come from the data files.
 
-tiles = { $n } { $kind }
+tiles = { $n } { $kind }
 tile-unknown = a hidden tile
 tile-down = { $kind } (face down)
 in = { $region }
@@ -354,3 +354,15 @@ odds-losses = Losses to be expected: Central Powers { $cp }.{ $cp-tenths }, Ente
 odds-averaged = Face-down tiles count as the average of what may lie there.
 odds-without = Cards, generals and dice rolled again are not counted.
 heading-turn = Turn { $n }
+
+# The optional rules, each in a sentence.
+option-tanks = From autumn 1916 on the Entente gets three tanks, which roll like artillery and let it ignore one hit in a battle. Favours the Entente.
+option-elite_infantry = Both sides get elite infantry on fixed dates: each can score twice in a battle and comes back to the reserves when it is lost. Favours the Central Powers.
+option-air_reserves = Airplanes can wait at an airfield and help to defend a region that the other side attacks.
+option-fog_of_war = Reserves are hidden, tiles come onto the board face down, and each side has three decoys to bluff with.
+option-alternate_entry = The tiles of all nations are in the pouches from the start, and how many of them you hold decides when a neutral nation can join.
+option-event_cards = Each side keeps four secret event cards and may play one at the start of each of its turns.
+option-mulligan = Twice in the game each side may put what it has just drawn back into the pouch and draw again.
+option-trenches = Each side has four trenches for contested regions; they take hits in place of tiles when it is attacked.
+option-generals = Each side has three generals; each of them changes one die, once in the game.
+option-ruhr = The Rhineland counts 2 industry as long as the Central Powers hold it undisputed. Favours the Central Powers.

@@ -134,7 +134,10 @@ fn a_reaction_says_what_happened_and_what_the_card_does() {
     let prompt = say(Lang::En, &s.p.prompt(common::SOV.seat()).text);
     assert_eq!(prompt, "Germany battles in Ukraine, against the Soviet Army. Soviet Union, do you react?");
     let prompt = say(Lang::Fr, &s.p.prompt(common::SOV.seat()).text);
-    assert_eq!(prompt, "L'Allemagne a livré bataille en Ukraine, contre l'Armée soviétique. Union soviétique, réagissez-vous ?");
+    assert_eq!(
+        prompt,
+        "L'Allemagne a livré bataille en Ukraine, contre l'Armée soviétique. Union soviétique, réagissez-vous\u{a0}?"
+    );
     let text = say(Lang::En, &s.p.describe("use sov-stalingrad".parse().unwrap()).text);
     assert_eq!(text, "Stalingrad (Any time: the Soviet Army in Ukraine is not removed this turn.)");
 }

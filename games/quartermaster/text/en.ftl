@@ -501,3 +501,4 @@ mark-shut = { $country } { $in }: nothing, an enemy Army is in its Home space.
 mark-strait = { $strait }: open to { $the }. Who has an Army { $in } decides.
 mark-strait-shut = { $strait }: closed. Who has an Army { $in } decides.
 heading-round = Round { $n }
+option-tournament = A team that leads by 30 points or more at the end of a round wins at once, so a lopsided game does not go on for all 20 rounds.
