@@ -223,7 +223,7 @@ pub fn sentence(runs: Vec<Run>) -> Vec<AnyView> {
         match run {
             Run::Words(words) => {
                 let is_before_link = matches!(runs.peek(), Some(Run::Link(_)));
-                let rest = if is_before_link { words.trim_end_matches(BEFORE) } else { &words };
+                let rest = if is_before_link { without_number(words.trim_end_matches(BEFORE)) } else { &words };
                 opened = words[rest.len()..].to_owned();
                 views.push(rest.to_owned().into_any());
             }
@@ -239,6 +239,12 @@ pub fn sentence(runs: Vec<Run>) -> Vec<AnyView> {
         }
     }
     views
+}
+
+/// Text without the number at its end that counts what follows.
+fn without_number(text: &str) -> &str {
+    let rest = text.strip_suffix(' ').map(|text| text.trim_end_matches(|c: char| c.is_ascii_digit()));
+    rest.filter(|rest| rest.len() + 1 < text.len()).unwrap_or(text)
 }
 
 /// What a click does, whatever is clicked.

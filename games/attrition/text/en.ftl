@@ -1,6 +1,6 @@
 # An Attrition of Souls: what players read. Names of regions, nations, tiles, cards and generals come from the data files.
 
-tiles = { $n } { $kind }
+tiles = { $n } { $kind }
 tile-unknown = a hidden tile
 tile-down = { $kind } (face down)
 in = { $region }

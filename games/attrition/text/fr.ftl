@@ -1,6 +1,6 @@
 # An Attrition of Souls : ce que lisent les joueurs. Les noms des régions, nations, tuiles, cartes et généraux viennent des fichiers de données.
 
-tiles = { $n } { $kind }
+tiles = { $n } { $kind }
 tile-unknown = une tuile cachée
 tile-down = { $kind } (face cachée)
 in = { $region }
