@@ -21,6 +21,7 @@ empty = empty
 supply = supply
 no-supply = out of supply
 protected = protected
+colon = { $what }: { $text }
 hand = Hand
 die-hit = { $face }, hits
 die-miss = { $face }, misses

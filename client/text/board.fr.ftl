@@ -21,6 +21,7 @@ empty = vide
 supply = ravitaillement
 no-supply = sans ravitaillement
 protected = protégée
+colon = { $what } : { $text }
 hand = Main
 die-hit = { $face }, touche
 die-miss = { $face }, sans effet

@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use super::{
     Draws, Stage,
-    draw::{self, Base, badge, block, element, icon, label, plain, rings, several, sign, sign_badge, word},
+    draw::{self, Base, badge, block, element, icon, label, pair, plain, rings, several, sign, sign_badge, word},
 };
 
 /// Where the tiles of a region lie.
@@ -378,12 +378,6 @@ impl<'a> Board<'a> {
 
     /// "Belgium, 0, contested: 2 German infantry, 1 French artillery".
     fn words(&self, region: Region) -> String {
-        let status = match self.p.status(region) {
-            Status::Cp => "status-cp",
-            Status::Entente => "status-entente",
-            Status::Contested => "status-contested",
-            Status::Neutral => "status-neutral",
-        };
         let mut parts: Vec<String> = self.stacks(region).iter().map(|t| t.name(self.lang)).collect();
         for side in Side::ALL {
             let n = self.unknown(side, region);
@@ -392,14 +386,23 @@ impl<'a> Board<'a> {
             parts.extend((trenches > 0).then(|| draw::TEXTS.render(self.lang, &Text::new("trenches").number("n", trenches))));
         }
         let tiles = if parts.is_empty() { word(self.lang, "empty") } else { parts.join(", ") };
+        pair(self.lang, &self.head(region), &tiles)
+    }
+
+    /// "Belgium, 0, contested".
+    fn head(&self, region: Region) -> String {
+        let status = match self.p.status(region) {
+            Status::Cp => "status-cp",
+            Status::Entente => "status-entente",
+            Status::Contested => "status-contested",
+            Status::Neutral => "status-neutral",
+        };
         let name = data().region(region).name.get(self.lang);
-        format!("{name}, {}, {}: {tiles}", self.industry(region), say(self.lang, &Text::new(status)))
+        format!("{name}, {}, {}", self.industry(region), say(self.lang, &Text::new(status)))
     }
 
     /// A region at reading size: what it is, and every tile that lies there.
     fn near(&self, region: Region) -> String {
-        let words = self.words(region);
-        let (head, _) = words.split_once(": ").unwrap_or((&words, ""));
         let tiles: String = self.stacks(region).iter().map(|tile| large(tile, self.lang)).collect();
         let unknown = Side::ALL.into_iter().map(|side| (side, self.unknown(side, region))).filter(|(_, n)| *n > 0);
         let unknown: String = unknown.map(|(side, n)| format!(
@@ -407,7 +410,7 @@ impl<'a> Board<'a> {
             backs(side, n, 0., 0.),
             word(self.lang, "face-down")
         )).collect();
-        format!(r#"<h3>{}</h3><div class="all-of">{tiles}{unknown}</div>"#, plain(head))
+        format!(r#"<h3>{}</h3><div class="all-of">{tiles}{unknown}</div>"#, plain(&self.head(region)))
     }
 
     fn stacks(&self, region: Region) -> Vec<Drawn> {

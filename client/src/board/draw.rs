@@ -29,6 +29,11 @@ pub fn word(lang: Lang, key: &'static str) -> String {
     TEXTS.render(lang, &Text::new(key))
 }
 
+/// Something, a colon, and what is said of it.
+pub fn pair(lang: Lang, what: &str, text: &str) -> String {
+    TEXTS.render(lang, &Text::new("colon").literal("what", what).literal("text", text))
+}
+
 /// Text inside an element or an attribute.
 pub fn plain(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")

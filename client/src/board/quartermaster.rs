@@ -13,7 +13,7 @@ use web_sys::Element;
 
 use super::{
     Draws, Stage,
-    draw::{self, Base, block, element, icon, label, plain, rings, sign, sign_badge, wide_block, word},
+    draw::{self, Base, block, element, icon, label, pair, plain, rings, sign, sign_badge, wide_block, word},
 };
 use crate::dom;
 use crate::prelude::*;
@@ -271,11 +271,15 @@ impl<'a> Board<'a> {
 
     /// "Ukraine, supply: German Army, out of supply".
     fn words(&self, space: Space) -> String {
-        let name = data().spaces[space.index()].name.get(self.lang);
-        let star = if data().stars.has(space) { format!(", {}", word(self.lang, "supply")) } else { String::new() };
         let pieces: Vec<String> = self.owners(space).map(|c| self.piece_words(c, space)).collect();
         let pieces = if pieces.is_empty() { word(self.lang, "empty") } else { pieces.join("; ") };
-        format!("{name}{star}: {pieces}")
+        pair(self.lang, &self.head(space), &pieces)
+    }
+
+    /// "Ukraine, supply".
+    fn head(&self, space: Space) -> String {
+        let name = data().spaces[space.index()].name.get(self.lang);
+        if data().stars.has(space) { format!("{name}, {}", word(self.lang, "supply")) } else { name.to_owned() }
     }
 
     fn piece_words(&self, country: Country, space: Space) -> String {
@@ -296,8 +300,6 @@ impl<'a> Board<'a> {
 
     /// A space at reading size: what it is, and the pieces that stand there.
     fn near(&self, space: Space) -> String {
-        let words = self.words(space);
-        let (head, _) = words.split_once(": ").unwrap_or((&words, ""));
         let piece = if data().land.has(space) { Piece::Army } else { Piece::Navy };
         let one = |c: Country| {
             let picture = wood(c, piece, 30., 30., 54.);
@@ -311,7 +313,7 @@ impl<'a> Board<'a> {
         let straits: String = straits.map(|(i, _)| format!("<p>{}</p>", plain(&self.strait_words(i)))).collect();
         format!(
             r#"<h3>{}</h3><div class="all-of">{}</div>{straits}"#,
-            plain(head),
+            plain(&self.head(space)),
             self.owners(space).map(one).collect::<String>()
         )
     }
@@ -434,7 +436,7 @@ fn pile(view: &View, country: Country, lang: Lang) -> Option<String> {
         cards.buried.iter().enumerate().filter(|(_, n)| **n > 0).map(|(local, n)| (data().local(country, local as u8), *n));
     let all: String = open.chain(buried.filter(|_| held)).map(|(card, n)| large(card, n, lang)).collect();
     let name = plain(data().country(country).name.get(lang));
-    Some(format!(r#"<h3>{name}: {}</h3><div class="cards">{all}</div>"#, word(lang, "discard")))
+    Some(format!(r#"<h3>{}</h3><div class="cards">{all}</div>"#, pair(lang, &name, &word(lang, "discard"))))
 }
 
 /// How many cards a country has where, and what lies on its table.
@@ -474,7 +476,7 @@ fn chip(card: Card, icon: &str, lang: Lang) -> String {
     let d = data().card(card);
     let (name, text) = (d.name.get(lang), d.text.get(lang));
     let inner = format!(r#"<span class="tip">{}</span>{}<span class="short">{}</span>"#, plain(text), sign(icon), plain(name));
-    element("span", &Target::Card(card.to_string()), "chip", &format!("{name}: {text}"), &inner)
+    element("span", &Target::Card(card.to_string()), "chip", &pair(lang, name, text), &inner)
 }
 
 /// The hands of the viewer's countries, one row each, then cards that may be chosen and lie nowhere else.
@@ -515,7 +517,7 @@ fn known(view: &View, country: Country, lang: Lang) -> String {
     if names.is_empty() {
         return String::new();
     }
-    format!(r#"<span class="note">{} {}: {}</span>"#, sign("deck"), word(lang, "deck"), plain(&names.join(", ")))
+    format!(r#"<span class="note">{} {}</span>"#, sign("deck"), plain(&pair(lang, &word(lang, "deck"), &names.join(", "))))
 }
 
 /// A card at reading size.

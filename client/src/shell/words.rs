@@ -15,16 +15,12 @@ use crate::{
 pub fn words(desk: Desk) -> AnyView {
     let ui = desk.ui;
     let echo = RwSignal::new(String::new());
-    let heading = move || {
-        let (chip, text, _) = desk.question();
-        let mark = match chip {
-            Chip::Move => ui.say("chip-move"),
-            Chip::Respond => ui.say("chip-respond"),
-            Chip::Wait => ui.say("chip-wait"),
-            Chip::Past => ui.say("chip-past"),
-            Chip::Over => ui.say("chip-over"),
-        };
-        ui.pair(&mark, &text)
+    let mark = move || match desk.question().0 {
+        Chip::Move => ui.say("chip-move"),
+        Chip::Respond => ui.say("chip-respond"),
+        Chip::Wait => ui.say("chip-wait"),
+        Chip::Past => ui.say("chip-past"),
+        Chip::Over => ui.say("chip-over"),
     };
     let rule = move || desk.question().2.map(|rule| rule_link(desk, &rule));
     let class = move || format!("dec {}", desk.seat.get().map_or("side-0", |seat| desk.side(seat)));
@@ -54,7 +50,7 @@ pub fn words(desk: Desk) -> AnyView {
             {parts(desk)}
             <div class="tcols">
                 <section class=class id="decision" tabindex="-1">
-                    <h2 aria-live="polite">{live(heading)}</h2>
+                    <h2 aria-live="polite"><small>{live(mark)}</small> " " {live(move || desk.question().1)}</h2>
                     <p>{live(rule)}</p>
                     {sheets::moves(desk)}
                     <p class="bt row">{live(confirm)} {live(undo)}</p>
@@ -69,10 +65,12 @@ pub fn words(desk: Desk) -> AnyView {
                     <div id="told" tabindex="-1">{tabs::tabs(desk)}</div>
                 </section>
             </div>
-            <h2>{ui.words("board")}</h2>
-            <pre tabindex="0">{live(drawn)}</pre>
             <h2 id="places" tabindex="-1">{ui.words("map")}</h2>
             {places(desk)}
+            <details>
+                <summary>{ui.words("board")}</summary>
+                <pre tabindex="0">{live(drawn)}</pre>
+            </details>
         </main>
     }
     .into_any()
@@ -190,7 +188,10 @@ fn places(desk: Desk) -> AnyView {
         let name = |id: &str| spaces.iter().find(|s| s.id == id).map(|s| game.texts().render(lang, &s.name)).unwrap_or_default();
         let told = board::of(game).told(&desk.stage_view(), lang);
         let row = |space: &engine::Space| {
+            // Its name stands before it already.
             let there = told.get(&space.id).cloned().unwrap_or_default();
+            let there =
+                there.strip_prefix(&name(&space.id)).unwrap_or(&there).trim_start_matches([',', ':', '\u{a0}', ' ']).to_owned();
             let links = space.links.iter().map(|id| name(id)).collect::<Vec<_>>().join(", ");
             view! { <tr><th scope="row">{name(&space.id)}</th><td>{there}</td><td>{links}</td></tr> }
         };
