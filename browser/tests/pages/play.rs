@@ -176,3 +176,15 @@ fn minds_are_changed_and_deeds_repeated() -> Result<()> {
     }
     anyhow::bail!("five games began without two tiles of a kind")
 }
+
+/// Whoever leaves a table with its menu open is at the games, and nothing has broken.
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_table_is_left_with_its_menu_open() -> Result<()> {
+    let server = Server::start()?;
+    let page = begun(&server.url("/"), "attrition")?;
+    page.click_on("[data-act=menu]")?;
+    page.click(&page.wait(".menu a.btn:last-child")?)?;
+    page.wait("[data-play=attrition]")?;
+    page.is_quiet()
+}

@@ -40,11 +40,11 @@ pub fn end(desk: Desk) -> AnyView {
                     <div><h2>{who}</h2><p>{why} " " {rule(desk)}</p></div>
                     <button class="ib" aria-label=ui.say("close") on:click=click(move || folded.set(true))>{icon("x")}</button>
                 </header>
-                {story::story(desk)}
                 <div class="acts">
                     {affairs::closing(desk)}
                     <button class="btn" on:click=click(move || desk.play_or_pause())>{icon("play")} {ui.say("replay")}</button>
                 </div>
+                {story::story(desk)}
             </section>
         })
     };

@@ -331,7 +331,9 @@ impl Frame {
 
     /// Brings something on the map into the middle, if it is out of sight or near the edge.
     fn find(self, target: &str) {
-        let (Some(svg), Some(root), Some((w, h))) = (self.svg(), self.root.get_untracked(), self.room()) else { return };
+        let (Some(svg), Some(Some(root)), Some((w, h))) = (self.svg(), self.root.try_get_untracked(), self.room()) else {
+            return;
+        };
         // A kind of piece without a place is any of them.
         let selector = if target.starts_with("piece:") && !target.contains('@') {
             format!("[data-target^=\"{target}@\"]")
@@ -349,7 +351,8 @@ impl Frame {
 
     /// Brings something that may be chosen into sight, the nearest, where nothing of it is.
     fn show_offered(self) {
-        let (Some(svg), Some(root)) = (self.svg(), self.root.get_untracked()) else { return };
+        // The table may have been left meanwhile.
+        let (Some(svg), Some(Some(root))) = (self.svg(), self.root.try_get_untracked()) else { return };
         let frame = root.get_bounding_client_rect();
         let (w, h) = (frame.width(), frame.height());
         let middle = |e: &Element| {
