@@ -330,8 +330,8 @@ impl Desk {
         if !is_same && choice::pick(&begun.offers, &[], target) == Pick::No {
             return false;
         }
-        self.undo();
         self.next.set_value((!is_same).then(|| Next::Pick(target.clone())));
+        self.undo();
         true
     }
 
@@ -380,6 +380,8 @@ impl Desk {
             return;
         }
         self.why.set(None);
+        // Whoever picks has changed his mind about what was to follow.
+        self.next.set_value(None);
         self.pace.hurry();
         let waits = self.confirm.get_untracked();
         // What waits for a second word gets it where the first was said.
