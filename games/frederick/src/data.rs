@@ -11,7 +11,9 @@ use serde::{Deserialize, Serialize};
 
 pub use crate::rows::ConstantsRow as Constants;
 use crate::{
-    ids::{ARMIES, Army, CARDS, COMMANDERS, Card, Commanders, Kind, LINKS, NATIONS, Nation, Nations, SPACES, Side, Space, Spaces},
+    ids::{
+        ARMIES, Army, CARDS, COMMANDERS, Card, Commanders, Kind, LINKS, NATIONS, Nation, Nations, SPACES, Side, Space, Spaces,
+    },
     rows::{CardRow, CardsFile, EffectRow, MapFile, PiecesFile, SetupFile, TablesFile},
 };
 
@@ -343,7 +345,8 @@ pub fn compile(files: &[File]) -> Result<Data, Vec<Problem>> {
         })
     })();
     let rows = parsed.map_err(|p| vec![p])?;
-    let number = |ids: Vec<&Spanned<String>>| gather::map(ids.into_iter().enumerate().map(|(i, id)| (id.get_ref().clone(), i as u8)));
+    let number =
+        |ids: Vec<&Spanned<String>>| gather::map(ids.into_iter().enumerate().map(|(i, id)| (id.get_ref().clone(), i as u8)));
     let mut kinds = number(rows.pieces.commander.iter().map(|c| &c.id).collect());
     let commanders = kinds.len() as u8;
     kinds.extend(rows.pieces.nation.iter().enumerate().map(|(i, n)| (n.id.get_ref().clone(), commanders + i as u8)));
@@ -709,7 +712,8 @@ impl Compiler<'_> {
         };
         let fits = effect.filter(|_| parameters(row) == params).filter(|effect| makes_sense(*effect, when));
         if fits.is_none() {
-            let message = format!("the effect '{}' is not of the card language, or not with these parameters here", row.op.get_ref());
+            let message =
+                format!("the effect '{}' is not of the card language, or not with these parameters here", row.op.get_ref());
             self.fail(CARDS_FILE, Some(&row.op), "CL-2", message);
         }
         fits
@@ -772,11 +776,7 @@ fn kind_rows(rows: &Rows) -> Vec<KindData> {
         command: row.command,
         tactics: row.tactics,
     };
-    let troops = |row: &crate::rows::NationRow| KindData {
-        id: row.id.get_ref().clone(),
-        name: row.name.clone(),
-        command: 0,
-        tactics: 0,
-    };
+    let troops =
+        |row: &crate::rows::NationRow| KindData { id: row.id.get_ref().clone(), name: row.name.clone(), command: 0, tactics: 0 };
     rows.pieces.commander.iter().map(commander).chain(rows.pieces.nation.iter().map(troops)).collect()
 }

@@ -52,10 +52,6 @@ use engine::{
     Text, conformance::Conform,
 };
 
-use crate::{
-    data::{Effect, When},
-    ids::{Card, Side},
-};
 pub use crate::{
     battle::Dice,
     data::data,
@@ -64,6 +60,10 @@ pub use crate::{
     position::{Battle, Chosen, End, Phase, Position, Presence, Step, Winter},
     units::{Group, Units},
     view::View,
+};
+use crate::{
+    data::{Effect, When},
+    ids::{Card, Side},
 };
 
 /// R-11 as an option of the table.
@@ -146,10 +146,8 @@ impl Game for Position {
 
     /// Cards are offered as reactions; to go on without declines them.
     fn decline(&self, seat: Seat) -> Option<Move> {
-        let cards = matches!(
-            self.step,
-            Step::BeforeDie | Step::AfterDie | Step::BattleCards | Step::Charge(_) | Step::WinterCard(_)
-        );
+        let cards =
+            matches!(self.step, Step::BeforeDie | Step::AfterDie | Step::BattleCards | Step::Charge(_) | Step::WinterCard(_));
         (cards && self.pending_now().seats().contains(seat)).then_some(Move::Done)
     }
 

@@ -121,7 +121,11 @@ impl Position {
             let mut party = Chosen::default();
             let mut take = |g: &Group| party.push(g.unit, g.n.min(most - party.total()));
             let alike = groups.clone().filter(|g| g.unit.flags.and(state) == wanted);
-            if most == 1 { alike.rev().for_each(&mut take) } else { alike.for_each(&mut take) }
+            if most == 1 {
+                alike.rev().for_each(&mut take)
+            } else {
+                alike.for_each(&mut take)
+            }
             if !party.is_empty() {
                 return party;
             }

@@ -95,6 +95,15 @@ impl Position {
         self.best_party(here.filter(can), &|isolated| self.retreat_room(place, isolated))
     }
 
+    /// The party that retreats to a space now: who was chosen, or the best.
+    pub(crate) fn leaving_for(&self, to: Space) -> Chosen {
+        let place = data().space(self.battle.space).links.iter().position(|s| *s == to);
+        match place {
+            Some(place) if self.chosen.is_empty() => self.retreat_party(place, to),
+            _ => self.chosen,
+        }
+    }
+
     /// SQ-B7: who goes together, and where to.
     pub(crate) fn offer_retreat(&self, out: Offer<'_>) {
         for g in self.fighters(self.battle.turn).filter(|g| !self.chosen.has(g.unit)) {
@@ -139,8 +148,8 @@ impl Position {
     pub(crate) fn retreat_to(&mut self, to: Space, log: Log<'_, Event>) {
         let from = self.battle.space;
         let Some(place) = data().space(from).links.iter().position(|s| *s == to) else { return };
-        let chosen = std::mem::take(&mut self.chosen);
-        let party = if chosen.is_empty() { self.retreat_party(place, to) } else { chosen };
+        let party = self.leaving_for(to);
+        self.chosen = Chosen::default();
         self.battle.sent[place] += party.total();
         if party.is_isolated() {
             self.battle.sent_isolated |= 1 << place;

@@ -91,7 +91,13 @@ impl Position {
     fn check_battle(&self) -> Result<(), String> {
         let is_battle = matches!(
             self.step,
-            Step::BattleCards | Step::BattleTurn | Step::BattleDice | Step::BattleHits | Step::Charge(_) | Step::Retreat | Step::Pay
+            Step::BattleCards
+                | Step::BattleTurn
+                | Step::BattleDice
+                | Step::BattleHits
+                | Step::Charge(_)
+                | Step::Retreat
+                | Step::Pay
         );
         let is_over = matches!(self.step, Step::Retreat | Step::Pay);
         if is_battle && !is_over {
