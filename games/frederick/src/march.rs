@@ -105,32 +105,32 @@ impl Position {
     /// Those who go that way if nobody was chosen: as many fresh units as can, commanders first.
     fn party_for(&self, from: Space, to: Space, way: Way) -> Chosen {
         let can = |g: &&Group| self.can_march(g.unit) && Self::may_enter(g.unit, to);
-        self.best_party(self.units.at(from).iter().filter(can), &|isolated| Self::limit(way, isolated))
+        Self::best_party(self.units.at(from).iter().filter(can), &|isolated| Self::limit(way, isolated), false)
     }
 
-    /// As many alike units as a limit allows: fresh before exhausted ones, in touch before isolated ones, commanders before troops; of
-    /// one alone, rather a troop.
+    /// As many units as a limit allows: fresh before exhausted ones, in touch before isolated ones, commanders before troops; of one alone,
+    /// rather a troop. Who marches leaves those behind who are worse off; who flees takes them along.
     pub(crate) fn best_party<'a>(
-        &self,
         groups: impl DoubleEndedIterator<Item = &'a Group> + Clone,
         limit: &dyn Fn(bool) -> u8,
+        flees: bool,
     ) -> Chosen {
         let state = Flags::EXHAUSTED.with(Flags::ISOLATED);
+        let mut party = Chosen::default();
         for wanted in [Flags::NONE, Flags::EXHAUSTED, Flags::ISOLATED, state] {
             let most = limit(wanted.is_isolated());
-            let mut party = Chosen::default();
-            let mut take = |g: &Group| party.push(g.unit, g.n.min(most - party.total()));
+            let mut take = |g: &Group| party.push(g.unit, g.n.min(most.saturating_sub(party.total())));
             let alike = groups.clone().filter(|g| g.unit.flags.and(state) == wanted);
             if most == 1 {
                 alike.rev().for_each(&mut take)
             } else {
                 alike.for_each(&mut take)
             }
-            if !party.is_empty() {
-                return party;
+            if !party.is_empty() && !flees {
+                break;
             }
         }
-        Chosen::default()
+        party
     }
 
     /// The most that can go together from a space, whatever the way.

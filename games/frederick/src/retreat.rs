@@ -92,7 +92,7 @@ impl Position {
     fn retreat_party(&self, place: usize, to: Space) -> Chosen {
         let can = |g: &&Group| self.fights(g, self.battle.turn) && Self::may_enter(g.unit, to);
         let here = self.units.at(self.battle.space).iter();
-        self.best_party(here.filter(can), &|isolated| self.retreat_room(place, isolated))
+        Self::best_party(here.filter(can), &|isolated| self.retreat_room(place, isolated), true)
     }
 
     /// The party that retreats to a space now: who was chosen, or the best.

@@ -2,4 +2,8 @@
 #![allow(missing_docs)]
 
 mod common;
+mod r02_components;
+mod r04_lines;
+mod r05_phase;
+mod r07_combat;
 mod texts;
