@@ -2,8 +2,13 @@
 #![allow(missing_docs)]
 
 mod common;
+mod examples;
 mod r02_components;
 mod r04_lines;
 mod r05_phase;
 mod r07_combat;
+mod r08_winter;
+mod r09_end;
+mod r11_cards;
+mod sequence;
 mod texts;

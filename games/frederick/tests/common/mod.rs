@@ -4,6 +4,7 @@
 use engine::{Game, Pending, Refusal, position_from_text};
 use frederick::{
     Event, Position, data,
+    data::CardData,
     ids::{Army, Card, Flags, Kind, Nation, Side, Space, Spaces, Unit},
 };
 
@@ -77,6 +78,11 @@ pub fn kind(id: &str) -> Kind {
 
 pub fn card(id: &str) -> Card {
     id.parse().unwrap()
+}
+
+/// A card's properties.
+pub fn data_of(id: &str) -> &'static CardData {
+    data().card(card(id))
 }
 
 impl Scene {
