@@ -2,7 +2,7 @@
 
 use crate::{
     data::data,
-    ids::{Flags, Nation, Side, Space, Spaces},
+    ids::{Flags, Nation, SPACES, Side, Space, Spaces},
     position::{Position, Presence},
 };
 
@@ -32,7 +32,7 @@ impl Position {
     fn network_with(&self, side: Side, presence: &Presence) -> Spaces {
         let passable = self.passable(side, presence);
         let sources = self.resource_spaces().and(self.controlled_by(side)).and(passable);
-        flood(sources, passable)
+        flood(&data().near, sources, passable)
     }
 
     /// The part of the network that is joined to an unbesieged resource space of a nation.
@@ -40,7 +40,7 @@ impl Position {
         let presence = self.presence();
         let passable = self.passable(self.side(nation), &presence);
         let own: Spaces = self.resource_spaces().iter().filter(|s| self.control[s.index()] == nation).collect();
-        flood(own.and(passable), passable)
+        flood(&data().near, own.and(passable), passable)
     }
 
     /// Checks the lines of both sides and marks who is isolated (4.2e, 4.3a, R-6).
@@ -92,9 +92,8 @@ impl Position {
     }
 }
 
-/// All that can be reached from some spaces through others.
-pub(crate) fn flood(from: Spaces, through: Spaces) -> Spaces {
-    let near = &data().near;
+/// All that can be reached from some spaces through others, by these neighbourhoods.
+pub(crate) fn flood(near: &[Spaces; SPACES], from: Spaces, through: Spaces) -> Spaces {
     let (mut found, mut edge) = (from, from);
     while !edge.is_empty() {
         let next = edge.iter().fold(Spaces::NONE, |set, s| set.or(near[s.index()]));

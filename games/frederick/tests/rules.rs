@@ -2,6 +2,7 @@
 #![allow(missing_docs)]
 
 mod common;
+mod data;
 mod examples;
 mod r02_components;
 mod r04_lines;
