@@ -147,21 +147,22 @@ impl Position {
             let most = g.n.min(room.saturating_sub(self.chosen.total()));
             (1..=most).for_each(|n| out(Move::With(g.unit, Number(n))));
         }
-        for (to, way) in self.ways(from) {
-            let goes = match self.chosen.is_empty() {
-                true => !self.party_for(from, to, way).is_empty(),
-                false => Self::fits(&self.chosen, to, way),
-            };
-            if goes {
-                out(Move::To(to));
-            }
-        }
+        // A space may be reached in two ways; it is offered once.
+        let goes = |(to, way): &(Space, Way)| match self.chosen.is_empty() {
+            true => !self.party_for(from, *to, *way).is_empty(),
+            false => Self::fits(&self.chosen, *to, *way),
+        };
+        let reached: Spaces = self.ways(from).filter(goes).map(|(to, _)| to).collect();
+        reached.iter().for_each(|to| out(Move::To(to)));
     }
 
-    /// The party that goes to a space now: who was chosen, or the best.
+    /// The party that goes to a space now: who was chosen, or the best by whatever way takes most.
     pub(crate) fn party_to(&self, from: Space, to: Space) -> Chosen {
-        let way = self.ways(from).find(|(space, _)| *space == to).map_or(Way::Land, |(_, way)| way);
-        if self.chosen.is_empty() { self.party_for(from, to, way) } else { self.chosen }
+        if !self.chosen.is_empty() {
+            return self.chosen;
+        }
+        let ways = self.ways(from).filter(|(space, _)| *space == to);
+        ways.map(|(_, way)| self.party_for(from, to, way)).max_by_key(Chosen::total).unwrap_or_default()
     }
 
     pub(crate) fn march(&mut self, from: Space, to: Space, log: Log<'_, Event>) {
