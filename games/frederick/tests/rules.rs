@@ -4,6 +4,8 @@
 mod common;
 mod data;
 mod examples;
+mod explain;
+mod orders;
 mod r02_components;
 mod r04_lines;
 mod r05_phase;

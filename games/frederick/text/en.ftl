@@ -247,6 +247,11 @@ odds-hits = { $n ->
  }
 odds-hits-more = { $n } hits or more
 odds-mean = On average { $n }.{ $tenths } hits
+odds-march = Battle of { $space }
+odds-march-won = won
+odds-march-open = undecided
+odds-march-lost = lost
+odds-march-note = Fought in thought without cards, nobody in the fort; a side breaks off below a third of the other’s fresh units.
 odds-fort-falls = the fort falls
 odds-fort-holds = the fort holds
 

@@ -247,6 +247,11 @@ odds-hits = { $n ->
  }
 odds-hits-more = { $n } touches ou plus
 odds-mean = En moyenne { $n },{ $tenths } touches
+odds-march = Bataille ({ $space })
+odds-march-won = gagnée
+odds-march-open = indécise
+odds-march-lost = perdue
+odds-march-note = Livrée en pensée sans cartes, personne dans le fort ; un camp rompt sous le tiers des unités fraîches de l’autre.
 odds-fort-falls = le fort tombe
 odds-fort-holds = le fort tient
 

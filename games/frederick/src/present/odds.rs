@@ -1,10 +1,10 @@
 //! The odds of an attack and of an assault, every roll counted.
 
-use engine::{Chance, Odds, Target, Text};
+use engine::{Chance, Game, Odds, Pending, Seat, Seed, Target, Text};
 
 use super::words::space;
 use crate::{
-    Move, Position,
+    Event, Move, Position,
     data::data,
     ids::{Side, Space},
     position::Step,
@@ -46,6 +46,7 @@ pub(super) fn odds(p: &Position, m: Move) -> Option<Odds> {
     match (p.step, m) {
         (Step::BattleTurn, Move::Attack) => Some(attack(p)),
         (Step::Assaults, Move::Assault(s)) | (Step::NextAssault, Move::At(s)) => Some(assault(p, s)),
+        (Step::Leave(_), Move::To(s)) if p.strength(s, p.active().other(), true) > 0 => march(p, m, s),
         _ => None,
     }
 }
@@ -73,6 +74,83 @@ fn attack(p: &Position) -> Odds {
     let note = Text::new("odds-mean").number("n", (tenths / 10) as i64).number("tenths", (tenths % 10) as i64);
     let text = Text::new("odds-attack").text("space", space(p.battle.space));
     Odds { rule: "7.1.1a", target: Target::Space(p.battle.space.to_string()), text, chances, notes: vec![note] }
+}
+
+/// So many battles are fought in thought.
+const FOUGHT: u64 = 250;
+
+/// How a march into a battle ends, in thought: both sides attack as long as they are not far weaker, without cards, nobody in the fort.
+fn march(p: &Position, m: Move, s: Space) -> Option<Odds> {
+    let (side, mut won, mut open) = (p.active(), 0, 0);
+    for seed in 0..FOUGHT {
+        match fight(p, m, s, seed)? {
+            Some(winner) if winner == side => won += 1,
+            Some(_) => {}
+            None => open += 1,
+        }
+    }
+    let parts = per_mille(&[won, open, FOUGHT - won - open]);
+    let chance = |i: usize, side: Option<Side>, key: &'static str| Chance {
+        seat: side.map(Side::seat),
+        per_mille: parts[i],
+        text: Text::new(key),
+    };
+    let mut chances = vec![
+        chance(0, Some(side), "odds-march-won"),
+        chance(1, None, "odds-march-open"),
+        chance(2, Some(side.other()), "odds-march-lost"),
+    ];
+    chances.retain(|c| c.per_mille > 0 || c.seat == Some(side.seat()));
+    let text = Text::new("odds-march").text("space", space(s));
+    let notes = vec![Text::new("odds-march-note")];
+    Some(Odds { rule: "7.1a", target: Target::Space(s.to_string()), text, chances, notes })
+}
+
+/// One battle in thought; who has won it, `None` if it was not decided.
+fn fight(p: &Position, m: Move, s: Space, seed: u64) -> Option<Option<Side>> {
+    let mut q = p.clone();
+    // Cards would be a guess about hands.
+    q.hand = Default::default();
+    let mut dice = Seed::from_number(seed).stream(0);
+    let mut winner = None;
+    q.play(q.active().seat(), m, &mut |_| {}).ok()?;
+    for _ in 0..400 {
+        if winner.is_some() {
+            break;
+        }
+        let mut see = |e: Event| {
+            if let Event::Won { space, side } = e
+                && space == s
+            {
+                winner = Some(side);
+            }
+        };
+        match q.pending() {
+            Pending::Over => break,
+            Pending::Chance if q.step == Step::BattleDice => {
+                let roll = q.sample(&mut dice);
+                q.resolve(&roll, &mut see).ok()?;
+            }
+            Pending::Chance => break,
+            Pending::Seats(seats) => {
+                let seat = seats.iter().next()?;
+                let answer = answer(&q, seat)?;
+                q.play(seat, answer, &mut see).ok()?;
+            }
+        }
+    }
+    Some(winner)
+}
+
+/// What a side does in thought: it fights unless it has less than a third of the other's fresh units, and goes on with everything else.
+fn answer(q: &Position, seat: Seat) -> Option<Move> {
+    let mut moves = Vec::new();
+    q.moves(seat, &mut moves);
+    let fresh = |side: Side| q.fighters(side).filter(|g| g.unit.flags.is_fresh()).map(|g| i32::from(g.n)).sum::<i32>();
+    let is_weak = q.step == Step::BattleTurn && fresh(q.battle.turn) * 3 < fresh(q.battle.turn.other());
+    let wanted = if is_weak && moves.contains(&Move::Retreat) { Move::Retreat } else { Move::Attack };
+    let done = moves.iter().find(|m| **m == Move::Done);
+    moves.iter().find(|m| **m == wanted).or(done).or(moves.last()).copied()
 }
 
 /// Whether a fort falls in one assault: the fort's hits take dice away first (7.2a).
