@@ -155,9 +155,13 @@ impl Position {
     pub(crate) fn reveal(&mut self, log: Log<'_, Event>) {
         let mut left = self.battle.chosen;
         for side in [self.battle.attacker, self.battle.attacker.other()] {
+            let could = self.may_hold(side, When::BattleStart);
             let shown = &mut self.battle.chosen[side.index()];
-            let cards = Card::all().flat_map(|c| std::iter::repeat_n(c, usize::from(shown[c.index()]))).collect();
-            log(Event::Revealed { side, cards });
+            let cards: Vec<Card> = Card::all().flat_map(|c| std::iter::repeat_n(c, usize::from(shown[c.index()]))).collect();
+            // Of who could have no card nothing is said.
+            if could || !cards.is_empty() {
+                log(Event::Revealed { side, cards });
+            }
             shown.iter().zip(&mut self.used[side.index()]).for_each(|(n, used)| *used += n);
             *shown = [0; CARDS];
         }

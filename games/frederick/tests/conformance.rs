@@ -2,27 +2,35 @@
 #![allow(missing_docs)]
 
 use engine::{
-    Game,
+    Game, Setup,
     conformance::{Plan, check},
 };
 use frederick::Position;
 
 /// How many games are played from each setup; `CONFORMANCE_GAMES` asks for more.
 fn games() -> u64 {
-    std::env::var("CONFORMANCE_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(100)
+    std::env::var("CONFORMANCE_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1000)
+}
+
+/// With and without the one option.
+fn setups() -> Vec<(String, Setup)> {
+    let mut setups = Position::info().setups(0);
+    setups.retain(|(label, _)| label != "all");
+    setups
 }
 
 #[test]
 fn random_play_conforms() {
-    let setups = Position::info().setups(0);
-    let report = check::<Position>(&setups, Plan { games: games(), seed: 1, deep_every: 197, longest: 40_000 });
+    let report = check::<Position>(&setups(), Plan { games: games(), seed: 1, deep_every: 997, longest: 40_000 });
     println!("{report:?}");
-    assert!(report.widest <= 150, "{report:?}");
+    assert!(report.games >= 2000, "{report:?}");
+    assert!(report.record_bytes <= 150_000, "{report:?}");
+    assert!(report.widest <= 120, "{report:?}");
 }
 
 #[test]
 fn random_play_conforms_at_every_step() {
-    check::<Position>(&Position::info().setups(0), Plan { games: 1, seed: 1_000_000, deep_every: 3, longest: 40_000 });
+    check::<Position>(&setups(), Plan { games: 2, seed: 1_000_000, deep_every: 2, longest: 40_000 });
 }
 
 #[test]

@@ -296,6 +296,10 @@ fn used_cards_come_back() {
     let mut s = at("turn = 11\nused = { prussian = \"recall\" }\ncup = \"end\"");
     s.roll("chit end");
     assert_eq!(s.p.deck_size(PRU), 16);
+    // Not before: with the last card of the deck drawn and none due, the used ones lie where they lay.
+    let mut last = at(&format!("turn = 11\nstep = {{ draw = 1 }}\nused = {{ prussian = \"{all}\" }}"));
+    last.roll("draw recall");
+    assert_eq!((last.p.deck_size(PRU), last.has_used(PRU, "scorched-earth")), (0, 1));
     let mut s = at(&format!("turn = 11\nstep = {{ draw = 2 }}\nused = {{ prussian = \"{all}\" }}"));
     s.roll("draw recall");
     // The deck is empty; one more is due.

@@ -19,7 +19,7 @@ pub fn battle_with(units: &str, battle: &str, more: &str) -> Scene {
     ))
 }
 
-/// [7a] [7b] [R-15] [SQ-P4c] In a fort space the controller chooses who goes inside, as many as it holds, of any of its nations; none is possible.
+/// [7b] [R-15] [SQ-P4c] In a fort space the controller chooses who goes inside, as many as it holds, of any of its nations; none is possible.
 #[test]
 fn who_goes_inside() {
     let mut s = marching("prussia", 1, &only("glatz = \"8 prussia\"\nolmuetz = \"piccolomini, 2 austria, france\""));
@@ -45,7 +45,7 @@ fn who_does_not_go_inside() {
     assert_eq!(s.p.step, Step::FortDice(space("olmuetz")), "the garrison stays where it is");
 }
 
-/// [7c] If the field battle does not clear the space, no assault follows; if it does, one does.
+/// [7a] [7c] A fort space can see both kinds of combat. If the field battle does not clear the space, no assault follows; if it does, one does.
 #[test]
 fn assaults_follow_victories() {
     let units = only("glatz = \"4 prussia\"\nolmuetz = \"2 austria\"\nbruenn = \"austria\"");

@@ -1,5 +1,12 @@
 # Words
-troop = { $nation } troops
+troop-prussia = Prussian troop
+troop-gbh = British-Hanoverian troop
+troop-austria = Austrian troop
+troop-france = French troop
+troop-russia = Russian troop
+troop-sweden = Swedish troop
+troop-saxony = Saxon troop
+troop-hre = Imperial troop
 valued = { $name } ({ $command }/{ $tactics })
 several = { $n } × { $unit }
 in-state = { $units } [{ $states }]
@@ -43,7 +50,7 @@ ask-inside = { $space } is attacked: who goes into the fort? It holds { $n } at 
 ask-join = { $space }: who comes out of the fort to join the battle?
 ask-cards-attacker = Battle of { $space }, you attack: choose cards in secret (tactics { $n }). Chosen: { $chosen }
 ask-cards-defender = Battle of { $space }, you defend: choose cards in secret (tactics { $n }). Chosen: { $chosen }
-ask-turn = Battle of { $space }: your { $own } units ({ $fresh } fresh) against { $enemy } ({ $efresh } fresh). Attack with { $dice } dice, or retreat?
+ask-turn = Battle of { $space }: you have { $own } ({ $fresh } fresh) against { $enemy } ({ $efresh } fresh). Attack (dice: { $dice }), or retreat?
 ask-hits = { $space }: { $n ->
     [one] one hit
    *[other] { $n } hits
@@ -58,7 +65,7 @@ ask-mobilise-unit = { $nation } may place { $n } more: which unit?
 ask-place = Where is this unit placed: { $unit }?
 ask-winter-card = Play one card for this winter?
 ask-levy = { $side }: place units and recover (one point each, or one for two recoveries).
-ask-discard = You hold { $n } cards, the limit is { $limit }. Discard any; above the limit you must.
+ask-discard = Cards in hand: { $n }, limit: { $limit }. Discard any; above the limit you must.
 
 # Moves
 do-card = { $card }: { $text }
@@ -73,7 +80,7 @@ do-to-take = { $space } (enemy-controlled): { $units }
 do-to-enemy = { $space } (enemies: { $n }): { $units }
 do-go = Come out
 do-assault = { $space }
-do-attack = Attack with { $n } dice
+do-attack = Attack (dice: { $n })
 do-retreat = Announce a retreat
 do-pass = Pass
 done-roll = Roll for action points
@@ -265,7 +272,7 @@ board-owed = Owed for retreats: { $armies }
 board-owed-by = { $army } { $n }
 board-nation = { $nation } ({ $n })
 board-scorched = scorched
-board-troops = { $n } troops
+board-troops = troops: { $n }
 board-reserve = Reserve { $nation }: { $units }
 board-removed = Out of the game: { $units }
 board-cards = { $side }: { $hand } cards in hand, { $deck } in the deck

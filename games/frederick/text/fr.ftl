@@ -1,5 +1,12 @@
 # Mots
-troop = troupes ({ $nation })
+troop-prussia = troupe prussienne
+troop-gbh = troupe anglo-hanovrienne
+troop-austria = troupe autrichienne
+troop-france = troupe française
+troop-russia = troupe russe
+troop-sweden = troupe suédoise
+troop-saxony = troupe saxonne
+troop-hre = troupe impériale
 valued = { $name } ({ $command }/{ $tactics })
 several = { $n } × { $unit }
 in-state = { $units } [{ $states }]
@@ -43,7 +50,7 @@ ask-inside = { $space } est attaqué : qui entre dans le fort ? Il contient { $n
 ask-join = { $space } : qui sort du fort pour se joindre à la bataille ?
 ask-cards-attacker = Bataille ({ $space }), vous attaquez : choisissez des cartes en secret (tactique { $n }). Choisies : { $chosen }
 ask-cards-defender = Bataille ({ $space }), vous défendez : choisissez des cartes en secret (tactique { $n }). Choisies : { $chosen }
-ask-turn = Bataille ({ $space }) : vos { $own } unités ({ $fresh } fraîches) contre { $enemy } ({ $efresh } fraîches). Attaquer avec { $dice } dés, ou se retirer ?
+ask-turn = Bataille ({ $space }) : vous avez { $own } (fraîches : { $fresh }) contre { $enemy } (fraîches : { $efresh }). Attaquer (dés : { $dice }), ou se retirer ?
 ask-hits = { $space } : { $n ->
     [one] une touche
    *[other] { $n } touches
@@ -58,7 +65,7 @@ ask-mobilise-unit = { $nation } peut encore placer { $n } unités : laquelle ?
 ask-place = Où placer cette unité : { $unit } ?
 ask-winter-card = Jouer une carte cet hiver ?
 ask-levy = { $side } : placer des unités et récupérer (un point chacune, ou un pour deux récupérations).
-ask-discard = Vous avez { $n } cartes, la limite est { $limit }. Défaussez à volonté ; au-dessus de la limite il le faut.
+ask-discard = Cartes en main : { $n }, limite : { $limit }. Défaussez à volonté ; au-dessus de la limite il le faut.
 
 # Coups
 do-card = { $card } : { $text }
@@ -73,7 +80,7 @@ do-to-take = { $space } (contrôle ennemi) : { $units }
 do-to-enemy = { $space } (ennemis : { $n }) : { $units }
 do-go = Sortir
 do-assault = { $space }
-do-attack = Attaquer avec { $n } dés
+do-attack = Attaquer (dés : { $n })
 do-retreat = Annoncer une retraite
 do-pass = Passer
 done-roll = Lancer le dé des points d’action
@@ -265,7 +272,7 @@ board-owed = Dû pour des retraites : { $armies }
 board-owed-by = { $army } { $n }
 board-nation = { $nation } ({ $n })
 board-scorched = brûlé
-board-troops = { $n } troupes
+board-troops = troupes : { $n }
 board-reserve = Réserve { $nation } : { $units }
 board-removed = Hors jeu : { $units }
 board-cards = { $side } : { $hand } cartes en main, { $deck } dans la pioche

@@ -61,11 +61,7 @@ pub(super) fn ground(ground: Ground) -> Text {
 
 /// A commander's name, or the troops of a nation.
 pub(super) fn kind(kind: Kind) -> Text {
-    if kind.is_commander() {
-        Text::new(format!("commander-{kind}"))
-    } else {
-        Text::new("troop").text("nation", nation(kind.nation()))
-    }
+    if kind.is_commander() { Text::new(format!("commander-{kind}")) } else { Text::new(format!("troop-{}", kind.nation())) }
 }
 
 /// A commander with his values.
