@@ -141,6 +141,7 @@ impl Position {
                 self.eliminate(g.space, g.unit, g.n, log);
             }
         }
+        self.settle_fort(self.battle.space);
         self.step = Step::Pay;
         true
     }

@@ -161,6 +161,11 @@ fn the_fort_opens_when_the_enemy_leaves() {
     assert_eq!(s.count("prag", "austria.d"), 2);
     s.a("march prag; to iglau");
     assert_eq!(s.units("prag"), "2 austria");
+    // At once, also while it is still asked which army pays for the besiegers' retreat.
+    let units = only("breslau = \"gbh.d, 2 austria, france\"\nliegnitz = \"4 prussia\"");
+    let mut s = marching("prussia", 1, &format!("control = {{ schweidnitz = \"austria\" }}\n{units}"));
+    s.a("march liegnitz; to breslau; retreat; to schweidnitz");
+    assert_eq!((s.step().as_str(), s.count("breslau", "gbh")), ("Pay", 1));
 }
 
 /// [2.2f] [6f] [E-2.3.2] The counts of resource spaces follow control at once; GB&H has five with its box, the alliance ten.
