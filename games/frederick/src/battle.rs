@@ -54,7 +54,7 @@ impl Position {
         }
     }
 
-    pub(crate) fn run_battles(&mut self, log: Log<'_, Event>) -> bool {
+    pub(crate) fn run_battles(&mut self) -> bool {
         let due = self.due_now();
         match due.first() {
             Some(space) if due.len() == 1 => self.enter_battle(space),
@@ -64,7 +64,6 @@ impl Position {
                 self.step = Step::NextAssault;
             }
         }
-        let _ = log;
         true
     }
 
@@ -270,17 +269,17 @@ impl Position {
 
     pub(crate) fn pass_turn(&mut self, log: Log<'_, Event>) {
         log(Event::Idle { space: self.battle.space, side: self.battle.turn });
-        self.idle_turn(log);
+        self.idle_turn();
     }
 
     /// A turn without attack: after one of each side the attacker must retreat.
-    pub(crate) fn idle_turn(&mut self, log: Log<'_, Event>) {
+    pub(crate) fn idle_turn(&mut self) {
         let b = &mut self.battle;
         b.had_turn[b.turn.index()] = true;
         b.idle += 1;
         if b.idle >= data().constants.stalemate_turns {
             b.turn = b.attacker;
-            self.begin_retreat(log);
+            self.begin_retreat();
         } else {
             self.next_turn();
         }

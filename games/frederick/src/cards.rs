@@ -5,7 +5,7 @@ use engine::Log;
 use crate::{
     data::{Effect, Role, When, data},
     events::Event,
-    ids::{CARDS, Card, Flags, Kind, Side, Space, Spaces},
+    ids::{CARDS, Card, Commanders, Flags, Kind, Side, Space, Spaces},
     moves::Move,
     position::{Position, Step},
     sequence::Offer,
@@ -128,7 +128,7 @@ impl Position {
     }
 
     /// CL-20: commanders on the map or in a box.
-    pub(crate) fn recallable(&self) -> crate::ids::Commanders {
+    pub(crate) fn recallable(&self) -> Commanders {
         self.units.all().iter().map(|g| g.unit.kind).filter(|k| k.is_commander()).collect()
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     data::data,
-    ids::{Flags, Nation, SPACES, Side, Space, Spaces},
+    ids::{Flags, NATIONS, Nation, SPACES, Side, Space, Spaces},
     position::{Position, Presence},
 };
 
@@ -47,7 +47,7 @@ impl Position {
     pub(crate) fn check_lines(&mut self) {
         let presence = self.presence();
         let networks = Side::ALL.map(|side| self.network_with(side, &presence));
-        let mut sides = [Side::Prussian; crate::ids::NATIONS];
+        let mut sides = [Side::Prussian; NATIONS];
         Nation::all().for_each(|n| sides[n.index()] = self.side(n));
         self.units.reflag(|g| {
             let network = networks[sides[g.unit.kind.nation().index()].index()];

@@ -65,13 +65,13 @@ impl Position {
     }
 
     /// The side that takes a space over: the one that has units there.
-    pub(crate) fn conqueror(&self, space: Space) -> Option<Side> {
-        if self.is_there(space, Side::Austrian) { Some(Side::Austrian) } else { Some(Side::Prussian) }
+    pub(crate) fn conqueror(&self, space: Space) -> Side {
+        if self.is_there(space, Side::Austrian) { Side::Austrian } else { Side::Prussian }
     }
 
     /// The nations among which the player must choose now.
     pub(crate) fn claimants(&self, space: Space) -> Nations {
-        self.conqueror(space).map_or(Nations::NONE, |side| self.claimants_of(space, side))
+        self.claimants_of(space, self.conqueror(space))
     }
 
     /// 4.1d: its original nation; or the nation with the most units there, several on a tie (4.1c, R-2, R-61).
@@ -108,7 +108,7 @@ impl Position {
         } else if self.is_winter() {
             self.next_winter_card(self.winter.by);
         } else {
-            self.draw_for_phase(log);
+            self.draw_for_phase();
         }
     }
 }

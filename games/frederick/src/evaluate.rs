@@ -7,8 +7,8 @@ use std::sync::OnceLock;
 
 use crate::{
     Position,
-    data::data,
-    ids::{SPACES, Side, Space, Spaces},
+    data::{Data, data},
+    ids::{Army, Nation, SPACES, Side, Space, Spaces},
     position::{Presence, Step},
     units::Group,
 };
@@ -300,10 +300,8 @@ impl<'a> Scales<'a> {
         let i = side.index();
         let hand = i32::from(p.hand_size(side));
         let chosen = p.battle.chosen[i].iter().filter(|n| **n > 0).count() as i32;
-        let reserve: i32 =
-            crate::ids::Nation::all().filter(|n| p.side(*n) == side).map(|n| i32::from(p.troops[n.index()])).sum::<i32>();
-        let owed: i32 =
-            crate::ids::Army::all().filter(|a| p.army_side(*a) == side).map(|a| i32::from(p.debts[a.index()])).sum::<i32>();
+        let reserve: i32 = Nation::all().filter(|n| p.side(*n) == side).map(|n| i32::from(p.troops[n.index()])).sum::<i32>();
+        let owed: i32 = Army::all().filter(|a| p.army_side(*a) == side).map(|a| i32::from(p.debts[a.index()])).sum::<i32>();
         self.add(side, hand * CARD + chosen * CHOSEN + reserve * RESERVE - owed * OWED);
         if p.removed.has(data().king) && side == Side::Prussian {
             self.add(side, -KING * 3);
@@ -371,7 +369,7 @@ fn add_group(force: &mut Force, g: &Group) {
 }
 
 /// Expected hits of an attack, in hundredths: the bonuses of commanders as places, whatever their nation; isolation by halves.
-fn expected_hits(p: &Position, here: &[Group], side: Side, fresh: i32, d: &crate::data::Data) -> i32 {
+fn expected_hits(p: &Position, here: &[Group], side: Side, fresh: i32, d: &Data) -> i32 {
     if fresh == 0 {
         return 0;
     }

@@ -145,12 +145,12 @@ impl Position {
     pub(crate) fn end_phase(&mut self, log: Log<'_, Event>) {
         self.units.reflag(|g| g.unit.flags.without(Flags::OF_PHASE));
         if self.settle_control(log) {
-            self.draw_for_phase(log);
+            self.draw_for_phase();
         }
     }
 
     /// SQ-P7: how many spaces give a card (7.4).
-    pub(crate) fn draw_for_phase(&mut self, _log: Log<'_, Event>) {
+    pub(crate) fn draw_for_phase(&mut self) {
         let side = self.active();
         let broken = self.phase.besieged.and(self.phase.fought).and(self.forts());
         let broken = broken.iter().filter(|&s| self.controller(s) == side && !self.is_there(s, side.other()));

@@ -49,13 +49,13 @@ impl Position {
     /// SQ-B6: after an even number of cards the retreat takes place, after an odd one it does not.
     pub(crate) fn no_charge(&mut self, log: Log<'_, Event>) {
         if self.battle.charges.is_multiple_of(2) {
-            return self.begin_retreat(log);
+            return self.begin_retreat();
         }
         log(Event::RetreatStopped { space: self.battle.space, side: self.battle.turn });
-        self.idle_turn(log);
+        self.idle_turn();
     }
 
-    pub(crate) fn begin_retreat(&mut self, _log: Log<'_, Event>) {
+    pub(crate) fn begin_retreat(&mut self) {
         let b = &mut self.battle;
         (b.sent, b.sent_isolated, b.payers) = ([0; LINKS], 0, 0);
         self.step = Step::Retreat;

@@ -319,7 +319,7 @@ fn mobilised_units_march() {
     assert!(s.offers("march berlin"));
 }
 
-/// [SQ-P3a] Scorched Earth comes before any recovery, and those who came out neither march nor recover.
+/// [SQ-P3a] Scorched Earth comes before any recovery, and those who came out neither march nor recover.
 #[test]
 fn scorching_comes_first() {
     let units = only("breslau = \"prussia.xd, austria\"\nberlin = \"2 prussia.x\"");

@@ -344,7 +344,7 @@ fn not_back_into_the_fort() {
     assert!(!s.offers("to breslau") && s.offered("inside").is_empty());
 }
 
-/// After a turn of each side without attack the attacker must retreat, and no card helps.
+/// After a turn of each side without attack the attacker must retreat, and no card helps.
 #[test]
 fn stalemate() {
     let mut s = battle_with(

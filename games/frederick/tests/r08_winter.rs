@@ -61,7 +61,7 @@ fn points() {
     assert_eq!((points("austria"), points("prussia"), points("saxony"), points("gbh"), points("russia")), (4, 6, 1, 5, 4));
 }
 
-/// [8.3c] [SQ-W3b] A point places one unit, troop or commander, or recovers two; what is left is lost.
+/// [8.3c] [SQ-W3b] A point places one unit, troop or commander, or recovers two; what is left is lost.
 #[test]
 fn what_a_point_does() {
     let units = only("berlin = \"3 prussia.x\"\nwien = \"austria\"");

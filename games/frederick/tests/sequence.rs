@@ -85,6 +85,41 @@ fn asked_by_public_facts() {
     assert_eq!((s.asked(), s.moves(AUS)), (vec![AUS], vec!["done".to_owned()]));
 }
 
+/// In one's own phase and in winter too: who may hold a card is asked, who cannot is not.
+#[test]
+fn asked_in_the_own_phase() {
+    let chit = |hand: &str, used: &str| {
+        let mut s = at(&format!("turn = 11\nhand = {{ prussian = \"{hand}\" }}\nused = {{ prussian = \"{used}\" }}"));
+        s.roll("chit prussia");
+        s.step()
+    };
+    assert_eq!(
+        (chit("recall", ""), chit("", ""), chit("recall", "2 rapid-mobilisation")),
+        ("BeforeDie".into(), "Die".into(), "Die".into())
+    );
+    let winter = |hand: &str| {
+        let mut s = at(&format!("turn = 8\ncup = \"end\"\nhand = {{ austrian = \"{hand}\" }}"));
+        s.roll("chit end");
+        s.step()
+    };
+    assert!(winter("forest").starts_with("WinterCard") && !winter("").starts_with("WinterCard"));
+}
+
+/// Any card of the deck may come, as often as there are copies of it.
+#[test]
+fn decks_have_no_order() {
+    let s = at(
+        "step = { draw = 1 }\nused = { prussian = \"2 oblique-order, 3 flank-attack, 2 surprise-attack, 2 rapid-advance, recall\" }",
+    );
+    let mut count = std::collections::BTreeMap::new();
+    for seed in 0..600 {
+        *count.entry(s.p.sample(&mut Seed::from_number(seed).stream(0)).to_string()).or_insert(0) += 1;
+    }
+    // Three Cavalry Charges, two Rapid Mobilisations, one Scorched Earth.
+    assert_eq!(count.keys().collect::<Vec<_>>(), ["draw cavalry-charge", "draw rapid-mobilisation", "draw scorched-earth"]);
+    assert!((240..360).contains(&count["draw cavalry-charge"]) && (60..140).contains(&count["draw scorched-earth"]), "{count:?}");
+}
+
 /// [HI-5] Commanders drawn are public.
 #[test]
 fn commanders_are_public() {
