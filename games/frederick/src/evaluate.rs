@@ -25,6 +25,8 @@ const RESERVE: i32 = 30;
 /// The King's life (ST-12, ST-30), and what each point of command times tactics is worth.
 const KING: i32 = 6000;
 const COMMAND: i32 = 50;
+/// What is left of a commander's worth when he is exhausted, in hundredths: one hit more and he is gone (ST-32).
+const WEARY: i32 = 85;
 /// A card in the hand; one that is chosen for a battle (ST-6).
 const CARD: i32 = 300;
 const CHOSEN: i32 = 700;
@@ -364,7 +366,8 @@ fn add_group(force: &mut Force, g: &Group) {
     if g.unit.kind.is_commander() {
         let k = d.kind(g.unit.kind);
         let value = i32::from(k.command) * i32::from(k.tactics) * COMMAND;
-        force.commanders += if g.unit.kind == d.king { KING } else { value };
+        let value = if g.unit.kind == d.king { KING } else { value };
+        force.commanders += if g.unit.flags.is_fresh() { value } else { value * WEARY / 100 };
     }
 }
 

@@ -90,6 +90,8 @@ fn the_evaluation_follows_the_strategy() {
         cut("berlin = \"4 prussia.x\"\nwien = \"austria\"") < cut("berlin = \"4 prussia\"\nwien = \"austria\""),
         "fresh units"
     );
+    let hit = |units: &str| cut(&format!("berlin = \"{units}\"\nwien = \"austria\""));
+    assert!(hit("king-frederick.x, 3 prussia") < hit("king-frederick, 2 prussia, prussia.x"), "ST-32: troops take the hits");
     assert!(with("hand = { prussian = \"recall\" }") > with(""), "ST-6: cards");
 }
 
