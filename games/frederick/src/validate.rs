@@ -4,7 +4,7 @@ use engine::Pending;
 
 use crate::{
     data::data,
-    ids::{Card, Commanders, Flags, Nation, Side, Space},
+    ids::{Card, Commanders, Flags, Nation, Side, Space, Spaces},
     position::{Position, Step},
 };
 
@@ -54,12 +54,11 @@ impl Position {
             let both = g.unit.flags.has(Flags::DEFENCE.with(Flags::ISOLATED));
             must(!both, || format!("{} in defence at {} is isolated", g.unit.kind, g.space))?;
         }
-        for space in Space::all() {
-            must(!d.boxes.has(space) || self.control[space.index()] == d.original[space.index()], || {
-                format!("{space} was conquered")
-            })?;
-            self.check_fort(space)?;
+        for home in d.boxes.iter() {
+            must(self.control[home.index()] == d.original[home.index()], || format!("{home} was conquered"))?;
         }
+        let held: Spaces = self.units.all().iter().filter(|g| g.unit.flags.is_inside()).map(|g| g.space).collect();
+        held.iter().try_for_each(|space| self.check_fort(space))?;
         must(self.scorched.and(d.boxes).is_empty(), || "a box is scorched".to_owned())
     }
 
