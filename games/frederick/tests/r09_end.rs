@@ -36,6 +36,16 @@ fn russia_goes_home() {
     assert!(!s.step().starts_with("Draw"));
 }
 
+/// Austrians who hold a Russian fort under siege get it, so that nobody is in defence in an enemy fort.
+#[test]
+fn a_russian_fort_under_siege() {
+    let units = only("koenigsberg = \"russia.d, austria.d, 3 prussia\"\nwien = \"austria\"");
+    let mut s = at(&format!("turn = 35\nstep = \"elizabeth\"\ncontrol = {{ koenigsberg = \"russia\" }}\n{units}"));
+    s.roll("dice 1");
+    assert_eq!((s.control("koenigsberg"), s.count("koenigsberg", "austria.d")), ("austria", 1));
+    assert!(s.p.is_besieged_by(space("koenigsberg"), PRU));
+}
+
 /// A tie about such a space is the Austrian player's; a fort that only Russians held falls to its besiegers.
 #[test]
 fn after_russia_has_gone() {
