@@ -158,7 +158,7 @@ fn a_side_is_the_person_who_holds_it() {
     f.run("play --record a.jsonl --players 3", "").succeeds();
     for command in ["play", "sim"] {
         f.run(&format!("{command} quartermaster --players 7"), "").refuses("not for 7 persons; possible: 2, 3, 4, 5, 6");
-        f.run(&format!("{command} attrition --players 3 --lang fr"), "").refuses("pas pour 3 personnes ; possible : 2");
+        f.run(&format!("{command} attrition --players 3 --lang fr"), "").refuses("pas pour 3 personnes\u{a0}; possible\u{a0}: 2");
         f.run(&format!("{command} attrition --players 0"), "").refuses("--players");
     }
     f.run("games", "").succeeds().says("3  Germany, Italy · United Kingdom, Soviet Union, United States · Japan");

@@ -261,7 +261,7 @@ fn the_terminal_speaks_french() {
     let f = Folder::new();
     let run = f.run(&format!("{START} --lang fr"), "aide\nconseil\nplateau\nrègles 2.1.1a\nannuler\njournal\nsauver\nquitter\n");
     run.succeeds().says("L'ordinateur choisirait").says("2.1.1a").says("Tout est enregistré").says("Pour reprendre");
-    f.run("play chess --lang fr", "").refuses("erreur : jeu inconnu « chess » ; connus : attrition");
+    f.run("play chess --lang fr", "").refuses("erreur\u{a0}: jeu inconnu «\u{a0}chess\u{a0}»\u{a0}; connus\u{a0}: attrition");
 }
 
 #[test]

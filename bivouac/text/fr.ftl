@@ -1,5 +1,5 @@
-game-heading = { $game } : { $setup }
-game-won = Victoire : { $seats }.
+game-heading = { $game } : { $setup }
+game-won = Victoire : { $seats }.
 game-drawn = Match nul.
 game-closed = { $reason ->
     [resigned] Abandon des adversaires.
@@ -14,9 +14,9 @@ games-options = options
 games-players = personnes, et qui tient quoi (la première ligne est celle par défaut)
 games-rule = règle { $rule }
 
-rules-none = Rien dans les règles ne s'appelle ou ne contient « { $query } ».
+rules-none = Rien dans les règles ne s'appelle ou ne contient « { $query } ».
 
-check-summary = { $game } : { $files ->
+check-summary = { $game } : { $files ->
     [one] 1 fichier
    *[other] { $files } fichiers
  }, { $problems ->
@@ -40,16 +40,16 @@ backup-done = { $rows ->
  } dans { $file }
 restore-done = Restauré.
 restore-kept = Restauré. Ce qui était là auparavant est gardé dans { $file }.
-restore-waits = Restauré à côté de la base en service. Redémarrez le serveur pour l'employer ; ce qui se joue d'ici là reste dans l'ancienne, qui est gardée.
+restore-waits = Restauré à côté de la base en service. Redémarrez le serveur pour l'employer ; ce qui se joue d'ici là reste dans l'ancienne, qui est gardée.
 
 sim-wins = gagnées
 sim-draws = nulles
 sim-losses = perdues
 sim-score = score
-sim-interval = intervalle à 95 %
-sim-summary = { $game } : { $games } parties, { $decisions } décisions par partie
+sim-interval = intervalle à 95 %
+sim-summary = { $game } : { $games } parties, { $decisions } décisions par partie
 
-replay-verified = Vérifié : { $rolls ->
+replay-verified = Vérifié : { $rolls ->
     [one] l'unique décision du hasard découle
    *[other] les { $rolls } décisions du hasard découlent
  } de la graine engagée avant la partie. { $given ->
@@ -57,133 +57,133 @@ replay-verified = Vérifié : { $rolls ->
     [one] 1 a été donnée à la main.
    *[other] { $given } ont été données à la main.
  }
-replay-not-verified = { $file } : non vérifié, à l'entrée { $entry } : { $problem }
-replay-not-over = { $file } : la partie n'est pas terminée, sa graine est donc encore secrète.
+replay-not-verified = { $file } : non vérifié, à l'entrée { $entry } : { $problem }
+replay-not-over = { $file } : la partie n'est pas terminée, sa graine est donc encore secrète.
 replay-other-data = La partie a été faite avec d'autres fichiers de données.
-replay-refused = ligne { $line } : les règles refusent « { $move } ». { $reason }
+replay-refused = ligne { $line } : les règles refusent « { $move } ». { $reason }
 
-play-menu-game = À quoi voulez-vous jouer ?
+play-menu-game = À quoi voulez-vous jouer ?
 play-menu-resume = reprendre { $file }
-play-menu-resume-alone = reprendre { $file } : { $game }, { $seats } contre { $bot }, { $entries } entrées
-play-menu-resume-all = reprendre { $file } : { $game }, tous les camps devant cet écran, { $entries } entrées
-play-menu-players = Entre combien de mains les camps sont-ils répartis ? Chacune est une personne ou l'ordinateur, et ne connaît que ses propres secrets.
-play-menu-side = Quel camp jouez-vous ?
-play-menu-hot-seat = tous les camps : plusieurs personnes devant cet écran
+play-menu-resume-alone = reprendre { $file } : { $game }, { $seats } contre { $bot }, { $entries } entrées
+play-menu-resume-all = reprendre { $file } : { $game }, tous les camps devant cet écran, { $entries } entrées
+play-menu-players = Entre combien de mains les camps sont-ils répartis ? Chacune est une personne ou l'ordinateur, et ne connaît que ses propres secrets.
+play-menu-side = Quel camp jouez-vous ?
+play-menu-hot-seat = tous les camps : plusieurs personnes devant cet écran
 play-your-side = Vous jouez { $seats } contre l'ordinateur ({ $bot }), qui joue { $others }.
 play-partners = Vous jouez { $seats }. L'ordinateur ({ $bot }) joue { $partners } à vos côtés, et { $others } contre vous.
 play-some-sides = Des personnes devant cet écran jouent { $seats }, l'ordinateur ({ $bot }) { $others }.
-play-all-sides = Des personnes devant cet écran jouent tous les camps : { $seats }.
+play-all-sides = Des personnes devant cet écran jouent tous les camps : { $seats }.
 play-welcome =
-    Tapez le numéro d'un coup, ou un mot :
+    Tapez le numéro d'un coup, ou un mot :
       aide     tout ce que vous pouvez taper
       carte    quelles cases sont voisines
-      règles   les règles ; « règles mouvement » trouve ce qu'elles disent du mouvement
-      quitter  partir ; tout est enregistré, et vous pourrez reprendre plus tard
-play-resumed = La partie de { $file } reprend après { $entries } entrées. « aide » dit ce que vous pouvez taper.
-play-torn = La dernière ligne de { $file } était incomplète et a été retirée ; le fichier tel qu'il était est { $copy }.
-play-hand-over = { $seats } : prenez place devant l'écran, et appuyez sur Entrée quand personne d'autre ne regarde.
-play-rest-ignored = Le reste de votre saisie n'a pas servi : autre chose est arrivé avant.
+      règles   les règles ; « règles mouvement » trouve ce qu'elles disent du mouvement
+      quitter  partir ; tout est enregistré, et vous pourrez reprendre plus tard
+play-resumed = La partie de { $file } reprend après { $entries } entrées. « aide » dit ce que vous pouvez taper.
+play-torn = La dernière ligne de { $file } était incomplète et a été retirée ; le fichier tel qu'il était est { $copy }.
+play-hand-over = { $seats } : prenez place devant l'écran, et appuyez sur Entrée quand personne d'autre ne regarde.
+play-rest-ignored = Le reste de votre saisie n'a pas servi : autre chose est arrivé avant.
 play-expect-number = Tapez un nombre de { $least } à { $most }.
-play-expected = Tapez un nombre de 1 à { $most }, plusieurs à la suite, le nom d'un coup ou une commande ; « aide » en donne la liste.
-play-extras = Possible aussi : { $what } … (tapez « { $word } … » ; « plus » en donne la liste).
+play-expected = Tapez un nombre de 1 à { $most }, plusieurs à la suite, le nom d'un coup ou une commande ; « aide » en donne la liste.
+play-extras = Possible aussi : { $what } … (tapez « { $word } … » ; « plus » en donne la liste).
 play-no-extras = Rien d'autre n'est possible ici.
 play-undone = C'est repris.
 play-saved =
     Tout est enregistré dans { $file }.
-    Le hasard découle d'une graine secrète, montrée à la fin de la partie. L'empreinte de la graine :
+    Le hasard découle d'une graine secrète, montrée à la fin de la partie. L'empreinte de la graine :
     {"  "}{ $fingerprint }
-play-why-nothing = Rien que je sache n'interdit « { $what } ». Essayez le nom d'une case, d'une pièce, d'une carte ou d'un coup.
-play-why-offered = « { $move } » est possible ici. La règle de la question :
-play-more-rules = … et { $more } de plus ; tapez plus de mots pour préciser.
-play-hint = L'ordinateur choisirait { $number } : { $move }
+play-why-nothing = Rien que je sache n'interdit « { $what } ». Essayez le nom d'une case, d'une pièce, d'une carte ou d'un coup.
+play-why-offered = « { $move } » est possible ici. La règle de la question :
+play-more-rules = … et { $more } de plus ; tapez plus de mots pour préciser.
+play-hint = L'ordinateur choisirait { $number } : { $move }
 play-over =
-    La partie est terminée. Elle est dans { $file }. Pour en prouver le hasard :
+    La partie est terminée. Elle est dans { $file }. Pour en prouver le hasard :
       bivouac replay { $file } --verify
 play-farewell =
-    Enregistré dans { $file }. Pour reprendre :
+    Enregistré dans { $file }. Pour reprendre :
       bivouac play --record { $file }
 play-goodbye = Au revoir.
-play-stopped-gone = Arrêt après { $done } sur { $count } : « { $move } » ne peut plus être choisi.
-play-stopped-other = Arrêt après { $done } sur { $count } : une autre question est posée maintenant.
-play-stopped-number = Arrêt après { $done } sur { $count } : { $number } n'est pas un choix ici.
-play-ambiguous = « { $what } » peut vouloir dire : { $moves }.
-play-in-group = { $group } : { $move }
-play-rules-help = Tapez « règles » avec un numéro (4.6.1a), une section (4.6) ou des mots.
+play-stopped-gone = Arrêt après { $done } sur { $count } : « { $move } » ne peut plus être choisi.
+play-stopped-other = Arrêt après { $done } sur { $count } : une autre question est posée maintenant.
+play-stopped-number = Arrêt après { $done } sur { $count } : { $number } n'est pas un choix ici.
+play-ambiguous = « { $what } » peut vouloir dire : { $moves }.
+play-in-group = { $group } : { $move }
+play-rules-help = Tapez « règles » avec un numéro (4.6.1a), une section (4.6) ou des mots.
 play-won = Vous avez gagné.
 play-lost = Vous avez perdu.
-play-orders-answered = { $seat } : vos ordres permanents ont répondu : { $move }
-play-orders-enter = Vos ordres permanents répondent « { $move } ». Appuyez sur Entrée, ou choisissez autre chose.
-play-only-enter = La seule réponse est « { $move } ». Appuyez sur Entrée.
-play-order-pass = { $seat } : passe sur les réactions { $until }.
-play-order-unless = { $seat } : passe sur les réactions, sauf si { $what } peut servir, { $until }.
-play-order-skip = { $seat } : rien n'est demandé pour { $what } { $until }.
-play-order-single = { $seat } : toute réponse qui est la seule possible est donnée d'office, { $until }.
+play-orders-answered = { $seat } : vos ordres permanents ont répondu : { $move }
+play-orders-enter = Vos ordres permanents répondent « { $move } ». Appuyez sur Entrée, ou choisissez autre chose.
+play-only-enter = La seule réponse est « { $move } ». Appuyez sur Entrée.
+play-order-pass = { $seat } : passe sur les réactions { $until }.
+play-order-unless = { $seat } : passe sur les réactions, sauf si { $what } peut servir, { $until }.
+play-order-skip = { $seat } : rien n'est demandé pour { $what } { $until }.
+play-order-single = { $seat } : toute réponse qui est la seule possible est donnée d'office, { $until }.
 play-until-turn = jusqu'à la fin de ce tour
 play-until-own-turn = jusqu'à son prochain tour
 play-until-dropped = jusqu'à révocation
 play-order-dropped = C'est révoqué.
 play-orders-none = Vous n'avez pas d'ordres permanents.
 play-order-refused = { $problem }
-play-order-whose = « { $what } » n'est aucun de vos camps : { $seats }.
+play-order-whose = « { $what } » n'est aucun de vos camps : { $seats }.
 play-order-help =
-    Les ordres permanents répondent à votre place ; personne ne s'en aperçoit,
+    Les ordres permanents répondent à votre place ; personne ne s'en aperçoit,
     et seuls vos coups sont notés.
       ordre passer                      passer sur toute réaction, jusqu'à votre prochain tour
       ordre passer sauf CARTE, CARTE    mais demander si l'une d'elles peut servir
       ordre ignorer CARTE               ne rien demander pour cette carte, jusqu'à la fin de ce tour
       ordre unique                      donner d'office la réponse quand il n'y en a qu'une
-      ordres, révoquer N, révoquer tout vos ordres ; en révoquer un, ou tous
-    Derrière un ordre : « ce tour », « jusqu'à mon tour », « toujours ».
-    Pour un autre de vos camps : « ordre CAMP : passer ».
+      ordres, révoquer N, révoquer tout vos ordres ; en révoquer un, ou tous
+    Derrière un ordre : « ce tour », « jusqu'à mon tour », « toujours ».
+    Pour un autre de vos camps : « ordre CAMP : passer ».
     Ce que vous voulez décider vous est toujours demandé. Les ordres restent quand vous partez.
 play-help =
     3              un coup par son numéro
     NOM            un coup par ses mots, ou les débuts de ses mots
-    3 3 5          plusieurs coups : chaque numéro désigne ce qui s'y trouvait lors de la saisie, et
-                   tout s'arrête quand ce n'est plus possible ; la seconde moitié d'un coup
-                   (vers où ?) reçoit ce qui s'y trouve alors
+    3 3 5          plusieurs coups : chaque numéro désigne ce qui s'y trouvait lors de la saisie, et
+                   tout s'arrête quand ce n'est plus possible ; la seconde moitié d'un coup
+                   (vers où ?) reçoit ce qui s'y trouve alors
     1x4            le même coup quatre fois
-    Entrée         la question de nouveau ; « Terminé » seul est répondu d'office
+    Entrée         la question de nouveau ; « Terminé » seul est répondu d'office
     annuler        reprendre votre dernière décision, si ni le hasard ni d'autres n'ont rien
                    décidé depuis, et que rien n'a été montré
     plateau        le plateau
     plus           ce qui est possible en outre, quelle que soit la question
-    carte          la carte : quelles cases sont voisines
+    carte          la carte : quelles cases sont voisines
     journal [N]    ce qui s'est passé, les N dernières lignes
-    pourquoi QUOI  pourquoi une case, pièce, carte ou un coup est impossible ; « pourquoi 3 » :
-                   pourquoi le coup 3 est possible ; seul : la règle en cause
-    règles QUOI    les règles par numéro (4.6.1a), section (4.6) ou mots ; seul : les sections
+    pourquoi QUOI  pourquoi une case, pièce, carte ou un coup est impossible ; « pourquoi 3 » :
+                   pourquoi le coup 3 est possible ; seul : la règle en cause
+    règles QUOI    les règles par numéro (4.6.1a), section (4.6) ou mots ; seul : les sections
     conseil        ce que ferait l'ordinateur
-    ordre …        laisser répondre aux réactions à votre place ; « ordre » seul l'explique
+    ordre …        laisser répondre aux réactions à votre place ; « ordre » seul l'explique
     sauver         où la partie est enregistrée (elle l'est toujours), et l'empreinte de son hasard
-    aide, ?        ceci
-    quitter, q     partir ; la partie pourra reprendre
+    aide, ?        ceci
+    quitter, q     partir ; la partie pourra reprendre
 
-error-line = erreur : { $problem }
+error-line = erreur : { $problem }
 error-as-said = { $problem }
-error-file = { $file } : { $problem }
-error-game = jeu inconnu « { $name } » ; connus : { $known }
-error-seat = camp inconnu « { $name } » ; connus : { $known }
-error-bot = adversaire inconnu « { $name } » ; connus : { $known }
-error-scenario = scénario inconnu « { $name } » ; connus : { $known }
-error-players = pas pour { $number } personnes ; possible : { $known }
-error-option = option inconnue « { $name } » ; connues : { $known }
-error-no-file = { $file } : ce fichier n'existe pas
-error-no-record = { $file } : ce fichier n'existe pas ; pour en commencer un, nommez le jeu : bivouac play JEU --record { $file }
-error-other-game = la partie est de « { $is } », non de « { $asked } »
+error-file = { $file } : { $problem }
+error-game = jeu inconnu « { $name } » ; connus : { $known }
+error-seat = camp inconnu « { $name } » ; connus : { $known }
+error-bot = adversaire inconnu « { $name } » ; connus : { $known }
+error-scenario = scénario inconnu « { $name } » ; connus : { $known }
+error-players = pas pour { $number } personnes ; possible : { $known }
+error-option = option inconnue « { $name } » ; connues : { $known }
+error-no-file = { $file } : ce fichier n'existe pas
+error-no-record = { $file } : ce fichier n'existe pas ; pour en commencer un, nommez le jeu : bivouac play JEU --record { $file }
+error-other-game = la partie est de « { $is } », non de « { $asked } »
 error-other-setup = la partie est d'un autre scénario ou a d'autres options
 error-other-seed = la partie a été commencée avec une autre graine
-error-locked = { $file } : un autre programme joue cette partie
-error-no-secret = { $file } manque ; sans la graine secrète, la partie peut seulement être relue
-error-secret-damaged = { $file } : le secret est abîmé
-error-orders-damaged = { $file } : les ordres permanents sont abîmés ; supprimez le fichier pour continuer sans eux
-error-setting = { $file } : réglage inconnu '{ $key }' ; les clés sont les noms des options de bivouac serve
-error-setting-kind = { $file } : '{ $key }' prend un texte, un nombre, true ou false, ou une liste de ceux-ci
-error-listen = { $address } ne peut être écoutée : { $problem }
-error-log = --log : { $problem }
+error-locked = { $file } : un autre programme joue cette partie
+error-no-secret = { $file } manque ; sans la graine secrète, la partie peut seulement être relue
+error-secret-damaged = { $file } : le secret est abîmé
+error-orders-damaged = { $file } : les ordres permanents sont abîmés ; supprimez le fichier pour continuer sans eux
+error-setting = { $file } : réglage inconnu '{ $key }' ; les clés sont les noms des options de bivouac serve
+error-setting-kind = { $file } : '{ $key }' prend un texte, un nombre, true ou false, ou une liste de ceux-ci
+error-listen = { $address } ne peut être écoutée : { $problem }
+error-log = --log : { $problem }
 error-mail = le courrier demande --mail-server et --mail-from
-error-at = --at { $at } : la partie a { $count } entrées
+error-at = --at { $at } : la partie a { $count } entrées
 error-seconds = --seconds prend un nombre de 0 à 3600
-error-data-game = --data s'emploie pour un seul jeu : nommez-le
-error-data-unknown = { $file } : fichier de données inconnu ; connus : { $known }
-error-data-none = { $file } : aucun fichier de données ; connus : { $known }
+error-data-game = --data s'emploie pour un seul jeu : nommez-le
+error-data-unknown = { $file } : fichier de données inconnu ; connus : { $known }
+error-data-none = { $file } : aucun fichier de données ; connus : { $known }

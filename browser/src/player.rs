@@ -164,22 +164,18 @@ impl<'a> Player<'a> {
     /// # Errors
     /// If the game does not end in time.
     pub fn press_to_the_end(&mut self) -> Result<()> {
-        // What asks for a second word gets it by the same key.
-        let mut last = ENTER;
         self.play(|player, now| {
             let (buttons, lit) = (now["buttons"].as_u64().unwrap_or(0), now["lit"].as_u64().unwrap_or(0));
             if now["confirm"].as_u64() > Some(0) {
-                return Some(last.to_string());
+                return Some(ENTER.to_string());
             }
             if buttons + lit == 0 {
                 return None;
             }
             let n = player.random(buttons + lit);
             if n < buttons {
-                last = char::from_digit(n as u32 + 1, 10)?;
-                return Some(last.to_string());
+                return Some(char::from_digit(n as u32 + 1, 10)?.to_string());
             }
-            last = ENTER;
             let steps = (0..player.random(6)).map(|_| ARROWS[player.random(4) as usize]).collect::<String>();
             Some(format!("g{steps}{ENTER}"))
         })

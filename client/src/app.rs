@@ -63,6 +63,11 @@ impl Ui {
         self.tell(&Text { key: key.into(), args: Vec::new() })
     }
 
+    /// Something, a colon, and what is said of it.
+    pub fn pair(self, what: &str, text: &str) -> String {
+        self.tell(&Text::new("colon").literal("what", what).literal("text", text))
+    }
+
     /// A sentence in the language of this moment, where nothing follows its changes.
     pub fn tell_now(self, text: &Text) -> String {
         words::say(self.lang.get_untracked(), text)
@@ -198,6 +203,50 @@ impl<I: IntoIterator<Item: IntoAny>> Views for I {
     }
 }
 
+/// A part of a sentence.
+pub enum Run {
+    /// Words.
+    Words(String),
+    /// Something to click at.
+    Link(AnyView),
+}
+
+/// A sentence with links. A line may break at either side of a link, which is a button, but not between it and the signs that belong to it:
+/// they stand together in an element that does not break.
+pub fn sentence(runs: Vec<Run>) -> Vec<AnyView> {
+    const BEFORE: [char; 4] = ['(', '«', '“', '\u{a0}'];
+    const AFTER: [char; 10] = [',', '.', ';', ':', ')', '»', '”', '?', '!', '\u{a0}'];
+    let mut views = Vec::new();
+    let mut runs = runs.into_iter().peekable();
+    let mut opened = String::new();
+    while let Some(run) = runs.next() {
+        match run {
+            Run::Words(words) => {
+                let is_before_link = matches!(runs.peek(), Some(Run::Link(_)));
+                let rest = if is_before_link { without_number(words.trim_end_matches(BEFORE)) } else { &words };
+                opened = words[rest.len()..].to_owned();
+                views.push(rest.to_owned().into_any());
+            }
+            Run::Link(link) => {
+                let mut closed = String::new();
+                if let Some(Run::Words(words)) = runs.peek_mut() {
+                    let rest = words.trim_start_matches(AFTER).len();
+                    closed = words.drain(..words.len() - rest).collect();
+                }
+                let before = std::mem::take(&mut opened);
+                views.push(view! { <span class="tie">{before}{link}{closed}</span> }.into_any());
+            }
+        }
+    }
+    views
+}
+
+/// Text without the number at its end that counts what follows.
+fn without_number(text: &str) -> &str {
+    let rest = text.strip_suffix(' ').map(|text| text.trim_end_matches(|c: char| c.is_ascii_digit()));
+    rest.filter(|rest| rest.len() + 1 < text.len()).unwrap_or(text)
+}
+
 /// What a click does, whatever is clicked.
 pub fn click(act: impl Fn() + 'static) -> Box<dyn Fn(ev::MouseEvent)> {
     Box::new(move |_| act())
@@ -218,7 +267,7 @@ pub fn switches() -> AnyView {
     let theme = move || if ui.night.get() { icon("sun") } else { icon("moon") };
     let theme_name = move || if ui.night.get() { ui.say("paper-theme") } else { ui.say("night-theme") };
     view! {
-        <button class="ib tongue" aria-label=move || format!("{}: {}", other(), language()) title=language on:click=click(move || ui.other_language())>{live(other)}</button>
+        <button class="ib tongue" aria-label=move || ui.pair(other(), &language()) title=language on:click=click(move || ui.other_language())>{live(other)}</button>
         <button class="ib" aria-label=theme_name title=theme_name on:click=click(move || ui.other_theme())>{live(theme)}</button>
     }
     .into_any()

@@ -23,7 +23,7 @@ fn is_on_board(target: &Target) -> bool {
 }
 
 /// What of a move lies on the board.
-fn board_targets(m: &MoveInfo) -> impl Iterator<Item = &Target> {
+pub fn board_targets(m: &MoveInfo) -> impl Iterator<Item = &Target> {
     m.targets.iter().filter(|t| is_on_board(t))
 }
 
@@ -33,7 +33,15 @@ fn fits(m: &MoveInfo, chosen: &[Target]) -> bool {
 
 /// The moves that point at all that is chosen.
 pub fn left<'a>(moves: &'a [MoveInfo], chosen: &[Target]) -> Vec<&'a MoveInfo> {
-    moves.iter().filter(|m| fits(m, chosen)).collect()
+    ordered(moves.iter().filter(|m| fits(m, chosen)).collect(), chosen)
+}
+
+/// What is grave comes last; but what can be done with something that is chosen always stands in the same order.
+fn ordered<'a>(mut moves: Vec<&'a MoveInfo>, chosen: &[Target]) -> Vec<&'a MoveInfo> {
+    if chosen.is_empty() {
+        moves.sort_by_key(|m| m.grave);
+    }
+    moves
 }
 
 /// What may be chosen next, and how it shines.
@@ -47,13 +55,15 @@ pub fn lit(moves: &[MoveInfo], chosen: &[Target]) -> BTreeMap<Target, Glow> {
             }
         }
     }
-    lit
+    // Where nothing answers the question, what stands beside it would look like the answer.
+    if lit.values().all(|glow| *glow == Glow::Weak) { BTreeMap::new() } else { lit }
 }
 
 /// The moves that are buttons now: those that point at nothing on the board, or at nothing more than what is chosen.
 pub fn buttons<'a>(moves: &'a [MoveInfo], chosen: &[Target]) -> Vec<&'a MoveInfo> {
     let is_button = |m: &MoveInfo| board_targets(m).all(|t| chosen.contains(t));
-    moves.iter().filter(|m| is_button(m) && (fits(m, chosen) || board_targets(m).next().is_none())).collect()
+    let shown = moves.iter().filter(|m| is_button(m) && (fits(m, chosen) || board_targets(m).next().is_none()));
+    ordered(shown.collect(), chosen)
 }
 
 /// What is still a choice when the moves have changed: nothing half-made is lost for nothing.
@@ -131,6 +141,7 @@ mod tests {
             targets: targets.to_vec(),
             extra: id == "yield",
             grave: false,
+            begins: false,
         }
     }
 
@@ -171,6 +182,7 @@ mod tests {
         let lit = lit(&moves, &[]);
         assert_eq!((lit[&space("rome")], lit[&space("berlin")]), (Glow::Weak, Glow::Strong));
         assert!(!lit.contains_key(&Target::Button("done".to_owned())));
+        assert!(super::lit(&moves[3..], &[]).is_empty(), "what stands beside the question does not shine alone");
     }
 
     #[test]

@@ -18,7 +18,7 @@ use crate::{
     pace::Pace,
     prelude::*,
     shell::lens::Closer,
-    table::{Known, Source},
+    table::{Known, Line, Source},
 };
 
 /// A moment of the past that is shown instead of the present.
@@ -56,6 +56,30 @@ pub struct Why {
     pub reasons: Vec<Said>,
 }
 
+/// Moves of the person that belong together: those that only begin something, and the one that completes it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Deed {
+    /// Their ids, in order.
+    pub moves: Vec<String>,
+    /// What they point at on the board.
+    pub targets: Vec<Target>,
+}
+
+/// What was begun and can still be begun anew.
+#[derive(Clone)]
+struct Begun {
+    deed: Deed,
+    /// What was offered before.
+    offers: Arc<Vec<MoveInfo>>,
+}
+
+/// What the page does by itself as soon as it is offered.
+#[derive(Clone)]
+enum Next {
+    Pick(Target),
+    Play(Vec<String>),
+}
+
 /// One table on the page.
 pub type Desk = Shared<Parts>;
 
@@ -82,6 +106,11 @@ pub struct Parts {
     pub offers: Memo<Arc<Vec<MoveInfo>>>,
     /// What is chosen.
     pub chosen: RwSignal<Vec<Target>>,
+    /// What the person has begun, such as a piece that he has taken up.
+    begun: RwSignal<Option<Begun>>,
+    /// What he did last, so that he can do it again.
+    last: RwSignal<Deed>,
+    next: StoredValue<Option<Next>>,
     /// The move that waits for a second word.
     pub confirm: RwSignal<Option<String>>,
     /// Why something can not be chosen.
@@ -133,9 +162,7 @@ impl Desk {
             let is_now = past.with(Option::is_none);
             let described =
                 ids.zip(known.sight.as_ref()).filter(|_| is_now).map(|(ids, sight)| sight.describe(ids, ui.lang.get()));
-            let (grave, mut moves): (Vec<_>, Vec<_>) = described.unwrap_or_default().into_iter().partition(|m| m.grave);
-            moves.extend(grave);
-            Arc::new(moves)
+            Arc::new(described.unwrap_or_default())
         });
         let desk = Self::new(Parts {
             ui,
@@ -149,6 +176,9 @@ impl Desk {
             seat,
             offers,
             chosen: RwSignal::new(Vec::new()),
+            begun: RwSignal::new(None),
+            last: RwSignal::new(Deed::default()),
+            next: StoredValue::new(None),
             confirm: RwSignal::new(None),
             why: RwSignal::new(None),
             pointed: RwSignal::new(None),
@@ -255,6 +285,54 @@ impl Desk {
         if self.confirm.get_untracked().is_some_and(|id| offers.iter().all(|m| m.id != id)) {
             self.confirm.set(None);
         }
+        match self.next.try_update_value(Option::take).flatten() {
+            Some(Next::Pick(target)) => self.pick(&target),
+            Some(Next::Play(moves)) => self.play_on(&moves),
+            None => {}
+        }
+    }
+
+    /// Plays the first of these moves, and the others when they are offered.
+    fn play_on(self, moves: &[String]) {
+        let Some((first, rest)) = moves.split_first() else { return };
+        if self.offers.get_untracked().iter().any(|m| m.id == *first) {
+            self.next.set_value((!rest.is_empty()).then(|| Next::Play(rest.to_vec())));
+            self.choose(first);
+        }
+    }
+
+    /// What was done last and could be done again, in words: only what takes more than one pick is worth a button.
+    pub fn repeatable(self) -> Option<String> {
+        let (last, offers) = (self.last.get(), self.offers.get());
+        let first = offers.iter().find(|m| last.moves.first() == Some(&m.id))?;
+        let place = last.targets.last().filter(|_| last.targets.len() > 1)?;
+        Some(format!("{} → {}", first.text, self.name(place, self.ui.lang.get())))
+    }
+
+    /// Does again what was done last.
+    pub fn again(self) {
+        if untrack(|| self.repeatable()).is_some() {
+            self.clear();
+            self.play_on(&self.last.get_untracked().moves);
+        }
+    }
+
+    /// Whether something is begun that can be let go.
+    pub fn is_begun(self) -> bool {
+        let known = self.known.get();
+        self.begun.with(Option::is_some) && self.seat.get().is_some_and(|seat| known.undo.contains(seat))
+    }
+
+    /// Whether picking this means to begin something else; then that is done, or what was begun is let go.
+    fn begins_anew(self, target: &Target) -> bool {
+        let Some(begun) = self.begun.get_untracked().filter(|_| untrack(|| self.is_begun())) else { return false };
+        let is_same = begun.deed.targets.contains(target);
+        if !is_same && choice::pick(&begun.offers, &[], target) == Pick::No {
+            return false;
+        }
+        self.undo();
+        self.next.set_value((!is_same).then(|| Next::Pick(target.clone())));
+        true
     }
 
     /// What a board gets.
@@ -313,8 +391,10 @@ impl Desk {
             Pick::Chosen(chosen) => self.chosen.set(chosen),
             Pick::Play(chosen, id) => {
                 self.chosen.set(chosen);
-                if dom::matches_media("(pointer: coarse)") { self.confirm.set(Some(id)) } else { self.choose(&id) }
+                let is_begun = self.offers.with_untracked(|offers| offers.iter().any(|m| m.id == id && m.begins));
+                if dom::matches_media("(pointer: coarse)") && !is_begun { self.confirm.set(Some(id)) } else { self.choose(&id) }
             }
+            Pick::No if self.begins_anew(target) => {}
             Pick::No => self.explain(target),
         }
     }
@@ -322,16 +402,43 @@ impl Desk {
     /// Plays a move; one that stands beside all questions, or gives something up for good, only at a second word.
     pub fn choose(self, id: &str) {
         // On a phone the list lies over what the second word is said with.
-        self.sheet.update(|sheet| *sheet = sheet.take().filter(|s| *s != Sheet::Moves));
-        let is_meant = self.offers.get_untracked().iter().all(|m| m.id != id || !(m.extra || m.grave));
-        if !is_meant && self.confirm.get_untracked().as_deref() != Some(id) {
+        if dom::matches_media("(max-width: 1100px), (pointer: coarse)") {
+            self.sheet.update(|sheet| *sheet = sheet.take().filter(|s| *s != Sheet::Moves));
+        }
+        let offers = self.offers.get_untracked();
+        let Some(meant) = offers.iter().find(|m| m.id == id) else { return };
+        if (meant.extra || meant.grave) && self.confirm.get_untracked().as_deref() != Some(id) {
             self.confirm.set(Some(id.to_owned()));
             return;
         }
         let Some(seat) = self.seat.get_untracked() else { return };
         self.clear();
+        self.note(meant, &offers);
         self.decided.set(Some(self.known.get_untracked().n));
         self.source().play(seat, id.to_owned());
+    }
+
+    /// Notes what the person does.
+    fn note(self, m: &MoveInfo, offers: &Arc<Vec<MoveInfo>>) {
+        let mut deed = self.begun.get_untracked().map(|begun| begun.deed).unwrap_or_default();
+        deed.moves.push(m.id.clone());
+        deed.targets.extend(choice::board_targets(m).cloned());
+        if m.begins {
+            return self.begun.set(Some(Begun { deed, offers: offers.clone() }));
+        }
+        self.begun.set(None);
+        self.last.set(deed);
+    }
+
+    /// Lets go of the last thing that was half done: what waits for a second word or is chosen, else what was begun.
+    pub fn let_go(self) {
+        if self.confirm.with_untracked(Option::is_none)
+            && self.chosen.with_untracked(Vec::is_empty)
+            && untrack(|| self.is_begun())
+        {
+            return self.undo();
+        }
+        self.clear();
     }
 
     /// Forgets a half-made choice.
@@ -347,6 +454,7 @@ impl Desk {
         let seat = self.seat.get_untracked().filter(|seat| known.undo.contains(*seat)).or_else(|| known.undo.iter().next());
         if let Some(seat) = seat.filter(|_| self.past.with_untracked(Option::is_none)) {
             self.clear();
+            self.begun.set(None);
             self.source().undo(seat);
         }
     }
@@ -441,8 +549,15 @@ impl Desk {
         known.game.info().seats.get(usize::from(seat.0)).map(|s| s.name.get(self.ui.lang.get()).to_owned()).unwrap_or_default()
     }
 
-    /// The names of seats.
+    /// The names of seats, or of the team that they are.
     pub fn seat_names(self, seats: SeatSet) -> String {
+        let known = self.known.get();
+        let info = known.game.info();
+        let is_all_of =
+            |team: u8| (0..).zip(&info.seats).filter(|(_, s)| s.team == team).map(|(n, _)| Seat(n)).collect::<SeatSet>() == seats;
+        if let Some(team) = (0..).zip(&info.teams).find(|(n, _)| seats.len() > 1 && is_all_of(*n)) {
+            return team.1.get(self.ui.lang.get()).to_owned();
+        }
         seats.iter().map(|seat| self.seat_name(seat)).collect::<Vec<_>>().join(", ")
     }
 
@@ -463,13 +578,22 @@ impl Desk {
         }
     }
 
+    /// What happened at the moment of the past that is shown.
+    fn past_told(self) -> String {
+        let (known, lang) = (self.known.get(), self.ui.lang.get());
+        let entry = self.past.with(|past| past.as_ref().map(|p| p.entry));
+        let told = |line: &Line| known.game.narrate(&line.event, lang).ok().map(|told| told.heading.unwrap_or(told.text));
+        let lines: Vec<String> = known.log.iter().filter(|line| Some(line.entry) == entry).filter_map(told).collect();
+        if lines.is_empty() { self.ui.say("past-shown") } else { lines.join(" ") }
+    }
+
     /// The question as a chip, a sentence and its rule.
     pub fn question(self) -> (Chip, String, Option<String>) {
         let known = self.known.get();
         let lang = self.ui.lang.get();
         let sight = known.sight.as_ref();
         if self.past.with(Option::is_some) {
-            return (Chip::Past, self.ui.say("past-shown"), None);
+            return (Chip::Past, self.past_told(), None);
         }
         if let Some(winners) = known.winners {
             let why = sight.and_then(|sight| sight.outcome(lang)).map(|(_, text)| text).unwrap_or_default();

@@ -98,6 +98,12 @@ pub fn find(selector: &str) -> Option<Element> {
     document().query_selector(selector).ok().flatten()
 }
 
+/// The elements within another that have a selector.
+pub fn all(root: &Element, selector: &str) -> Vec<Element> {
+    let Ok(list) = root.query_selector_all(selector) else { return Vec::new() };
+    (0..list.length()).filter_map(|i| list.item(i)?.dyn_into().ok()).collect()
+}
+
 /// Gives an element the focus.
 pub fn focus(element: &Element) {
     if let Ok(element) = element.clone().dyn_into::<HtmlElement>() {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bots::registry::{self, Playable};
-use engine::{OptionInfo, Seat, SeatSet, Setup};
+use engine::{OptionInfo, Seat, SeatSet, Setup, Text};
 use serde_json::{Value, json};
 
 use crate::{
@@ -322,6 +322,10 @@ fn count(form: Form) -> AnyView {
     let option =
         |p: &Vec<SeatSet>| view! { <option value=p.len() selected=form.players.get_untracked() == p.len()>{p.len()}</option> };
     let counts = info.players.iter().map(option).views();
+    // Where there is nothing to choose, nothing is asked.
+    if info.players.len() < 2 {
+        return ().into_any();
+    }
     view! {
         <label class="field"><span>{ui.words("how-many")}</span>
             <select name="players" on:change=move |e| form.set_players(event_target_value(&e).parse().unwrap_or(2))>{counts}</select></label>
@@ -428,16 +432,17 @@ fn options(form: Form) -> AnyView {
             [] => vec![(option.id.clone(), option.name.get(lang).to_owned())],
             values => values
                 .iter()
-                .map(|v| (format!("{}={}", option.id, v.id), format!("{}: {}", option.name.get(lang), v.name.get(lang))))
+                .map(|v| (format!("{}={}", option.id, v.id), form.ui.pair(option.name.get(lang), v.name.get(lang))))
                 .collect(),
         };
-        ways.into_iter().map(|(id, name)| way(form, id, name, &option.rule)).views()
+        let about = form.game.texts().render(lang, &Text::new(format!("option-{}", option.id)));
+        ways.into_iter().map(|(id, name)| way(form, id, name, &option.rule, about.clone())).views()
     };
     form.game.info().options.iter().map(row).views().into_any()
 }
 
-/// One way for an optional rule to be on, with where it is told; that opens beside, so that nothing chosen here is lost.
-fn way(form: Form, id: String, name: String, rule: &str) -> AnyView {
+/// One way for an optional rule to be on, with what it is about and where it is told; that opens beside, so that nothing chosen here is lost.
+fn way(form: Form, id: String, name: String, rule: &str, about: String) -> AnyView {
     let rules = Route::Rules(form.game.info().slug.clone(), Some(rule.to_owned())).address();
     let rule = format!("{} {rule}", form.ui.say("rule"));
     let (one, two) = (id.clone(), id);
@@ -455,6 +460,7 @@ fn way(form: Form, id: String, name: String, rule: &str) -> AnyView {
     view! {
         <div class="way">
             <label class="check"><input type="checkbox" prop:checked=is_on on:change=change/> {name}</label> <a href=rules target="_blank">{rule}</a>
+            <small>{about}</small>
         </div>
     }
     .into_any()
@@ -463,6 +469,15 @@ fn way(form: Form, id: String, name: String, rule: &str) -> AnyView {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_optional_rule_is_explained() {
+        for game in registry::games() {
+            for option in &game.info().options {
+                assert!(game.texts().has(&format!("option-{}", option.id)), "{} {}", game.info().slug, option.id);
+            }
+        }
+    }
 
     #[test]
     fn a_choice_is_found_by_its_name() {

@@ -78,4 +78,25 @@ mod tests {
             assert!(texts().has(&key), "{key} in {file}");
         }
     }
+
+    #[test]
+    fn every_line_of_the_log_begins_with_a_word() {
+        for game in bots::registry::games() {
+            let records = format!("{}/../games/{}/tests/records", env!("CARGO_MANIFEST_DIR"), game.info().slug);
+            for entry in fs::read_dir(records).unwrap() {
+                let record = engine::Record::parse(&fs::read_to_string(entry.unwrap().path()).unwrap()).unwrap();
+                let table = game.load(&record, None).unwrap();
+                for (_, event) in table.log(table.info().all_seats(), 0) {
+                    for lang in Lang::ALL {
+                        let said = game.narrate(&event, lang).unwrap().text;
+                        let is_loose = [" ,", " .", "  "].iter().any(|loose| said.contains(loose)) || said != said.trim();
+                        assert!(
+                            said.starts_with(|c: char| c.is_alphanumeric() || "+−-«“".contains(c)) && !is_loose,
+                            "{said:?} of {event}"
+                        );
+                    }
+                }
+            }
+        }
+    }
 }

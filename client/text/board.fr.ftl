@@ -1,5 +1,5 @@
 industry = industrie
-pouch = sac
+pouch = poche
 lost = perdus
 in-reserve = en réserve
 reserves = Réserves
@@ -14,22 +14,26 @@ map-world = Carte du monde
 turn = Tour { $n } sur { $last }
 round = Manche { $n } sur { $last }
 face-down = face cachée
-trenches = tranchées : { $n }
+trenches = tranchées : { $n }
 battle = bataille
 moved = a bougé
 empty = vide
 supply = ravitaillement
 no-supply = sans ravitaillement
 protected = protégée
+colon = { $what } : { $text }
 hand = Main
+die-hit = { $face }, touche
+die-miss = { $face }, sans effet
 deck = Pioche
 discard = Défausse
+discarding = Les cartes que vous choisissez maintenant sont défaussées.
 on-table = Sur la table
-hidden-cards = Faces cachées : { $n }
+hidden-cards = Faces cachées : { $n }
 offered = Au choix
 points = points
-strait = { $name } : ouvert ({ $team })
-strait-closed = { $name } : fermé
+strait = { $name } : ouvert ({ $team })
+strait-closed = { $name } : fermé
 tiles = { $n ->
     [one] tuile
    *[other] tuiles
@@ -39,6 +43,6 @@ must-lose = { $n ->
     [one] en perd une
    *[other] en perd { $n }
  }
-battle-of = Bataille : { $place }
+battle-of = Bataille : { $place }
 points-now = points, +{ $n } en l'état
 hits-on = touche sur { $n }

@@ -8,7 +8,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::{
     Event, Pending, Present, Rng, Seat, SeatSet, Seed, Setup, Table, chance, json, patch::VIEWER, position_from_text,
-    position_to_text,
+    position_to_text, table::position_from_toml,
 };
 
 /// What the suite needs to know of a game beyond its rules.
@@ -245,6 +245,11 @@ impl<G: Conform> Run<G> {
         match position_from_text::<G>(&text) {
             Ok(read) => self.require(read == *self.table.position(), "the position's text reads back as the position"),
             Err(why) => self.require(false, &format!("the position's text is refused: {why}")),
+        }
+        let body = text.split_once('\n').map_or("", |(_, body)| body);
+        match position_from_toml::<G>(body) {
+            Ok(read) => self.require(read == *self.table.position(), "the browser reads the position's text as the position"),
+            Err(why) => self.require(false, &format!("the browser refuses the position's text: {why}")),
         }
     }
 

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use crate::{
     Arg, Entry, GameInfo, Header, Lang, Mark, OrderError, Orders, Outcome, Pending, Present, Record, RecordError, RecordProblem,
-    Refusal, Seat, SeatSet, Seed, Setup, SetupError, Space, Span, Subject, Table, TableError, Target, Text, Texts, Verified,
-    Wish, hash, json,
+    Refusal, Score, Seat, SeatSet, Seed, Setup, SetupError, Space, Span, Subject, Table, TableError, Target, Text, Texts,
+    Verified, Wish, hash, json,
 };
 
 /// A game without its type.
@@ -24,8 +24,8 @@ pub trait AnyGame: Send + Sync {
     fn rules(&self, lang: Lang) -> &'static str;
     /// The spaces of the map.
     fn spaces(&self) -> Vec<Space>;
-    /// What the map can show on request, by ids and names.
-    fn overlays(&self, lang: Lang) -> Vec<(&'static str, String)>;
+    /// What the map can show on request.
+    fn overlays(&self, lang: Lang) -> Vec<OverlayInfo>;
     /// What a view tells, as JSON: see [`AnySight`].
     ///
     /// # Errors
@@ -36,6 +36,8 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If it is no event of this game.
     fn narrate(&self, event: &serde_json::Value, lang: Lang) -> Result<Told, serde_json::Error>;
+    /// What an event, as JSON, says of the score.
+    fn score(&self, event: &serde_json::Value) -> Option<Score>;
     /// The data files as compiled in.
     #[cfg(not(target_arch = "wasm32"))]
     fn data(&self) -> &'static [crate::data::File];
@@ -82,6 +84,20 @@ pub struct MoveInfo {
     /// Whether it gives up something for good; see [`crate::Present::is_grave`].
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub grave: bool,
+    /// Whether it only begins what the next move completes; see [`crate::Present::is_beginning`].
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub begins: bool,
+}
+
+/// What the map can show on request.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OverlayInfo {
+    /// Its id.
+    pub id: &'static str,
+    /// Its name.
+    pub name: String,
+    /// What its marks say, in a sentence.
+    pub legend: String,
 }
 
 /// What a reaction uses.
@@ -344,9 +360,9 @@ impl<G: Present> AnyGame for Erased<G> {
     fn spaces(&self) -> Vec<Space> {
         G::spaces()
     }
-    fn overlays(&self, lang: Lang) -> Vec<(&'static str, String)> {
-        let name = |id: &str| G::texts().render(lang, &Text::new(format!("overlay-{id}")));
-        G::overlays().iter().map(|id| (*id, name(id))).collect()
+    fn overlays(&self, lang: Lang) -> Vec<OverlayInfo> {
+        let say = |key: &str, id: &str| G::texts().render(lang, &Text::new(format!("{key}-{id}")));
+        G::overlays().iter().map(|id| OverlayInfo { id, name: say("overlay", id), legend: say("legend", id) }).collect()
     }
     fn sight(&self, view: &serde_json::Value) -> Result<Box<dyn AnySight>, serde_json::Error> {
         let view: G::View = json::read(view)?;
@@ -361,6 +377,9 @@ impl<G: Present> AnyGame for Erased<G> {
         let render = |text: &Text| G::texts().render(lang, text);
         let heading = G::heading(&event).map(|parts| parts.iter().map(render).collect::<Vec<_>>().join(" · "));
         Ok(Told { text: render(&text), named, rule: G::rule(&event), heading })
+    }
+    fn score(&self, event: &serde_json::Value) -> Option<Score> {
+        json::read(event).ok().and_then(|event| G::score(&event))
     }
     #[cfg(not(target_arch = "wasm32"))]
     fn data(&self) -> &'static [crate::data::File] {
@@ -465,7 +484,8 @@ fn describe<G: Present>(position: &G, m: G::Move, lang: Lang) -> MoveInfo {
     let d = position.describe(m);
     let render = |text: &Text| G::texts().render(lang, text);
     let (text, group) = (render(&d.text), d.group.as_ref().map(render));
-    MoveInfo { id: m.to_string(), text, group, targets: d.targets, extra: G::is_extra(m), grave: position.is_grave(m) }
+    let (extra, grave, begins) = (G::is_extra(m), position.is_grave(m), position.is_beginning(m));
+    MoveInfo { id: m.to_string(), text, group, targets: d.targets, extra, grave, begins }
 }
 
 fn explain<G: Present>(position: &G, seat: Seat, what: &str, lang: Lang) -> Vec<Said> {

@@ -45,6 +45,19 @@ impl Pattern {
         }
     }
 
+    /// Its texts between variables, those of all variants.
+    pub fn texts(&self) -> Vec<&str> {
+        let mut found = Vec::new();
+        for part in &self.0 {
+            match part {
+                Part::Text(text) => found.push(text.as_str()),
+                Part::Variable(_) => {}
+                Part::Select { variants, .. } => found.extend(variants.iter().flat_map(|(_, pattern)| pattern.texts())),
+            }
+        }
+        found
+    }
+
     /// The names of its variables.
     pub fn variables(&self) -> BTreeSet<&str> {
         let mut found = BTreeSet::new();

@@ -117,6 +117,15 @@ pub struct Subject {
     pub name: Text,
 }
 
+/// What an event says of the score.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Score {
+    /// The teams have so much now.
+    Now([i16; 2]),
+    /// A team gains so much, or loses it.
+    Gain(u8, i16),
+}
+
 /// What people see and read of a game.
 pub trait Present: Game {
     /// All messages and names.
@@ -133,11 +142,22 @@ pub trait Present: Game {
         false
     }
 
+    /// Whether a legal move changes nothing yet and only begins what the next one completes, such as a piece that is taken up: whoever
+    /// then takes up another has changed his mind, and nobody need ask him whether he means it.
+    fn is_beginning(&self, _m: Self::Move) -> bool {
+        false
+    }
+
     /// An event as a sentence, with the rule it comes from.
     fn narrate(event: &Self::Event) -> Text;
 
     /// What an event begins, as the parts of a heading: a turn, whose it is. `None` for what happens within it.
     fn heading(_event: &Self::Event) -> Option<Vec<Text>> {
+        None
+    }
+
+    /// What an event says of the score that the teams are compared by, whatever it is called in the game.
+    fn score(_event: &Self::Event) -> Option<Score> {
         None
     }
 

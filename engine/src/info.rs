@@ -15,6 +15,8 @@ pub struct GameInfo {
     pub options: Vec<OptionInfo>,
     /// The seats, in the order of their numbers.
     pub seats: Vec<SeatInfo>,
+    /// The names of the teams, in the order of their numbers.
+    pub teams: Vec<Localised>,
     /// For each possible number of persons, which seats each of them holds; the first entry is the default.
     pub players: Vec<Vec<SeatSet>>,
     /// Who wins when all players agree to call it a draw, nobody or everybody; `None` where the rules know no such end.

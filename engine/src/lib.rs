@@ -16,6 +16,7 @@ pub mod data;
 mod digest;
 pub mod erased;
 mod fluent;
+mod from_toml;
 mod game;
 pub mod gather;
 pub mod ids;
@@ -35,8 +36,8 @@ mod tree;
 
 pub use chance::{Commitment, Seed};
 pub use game::{
-    Chance, Description, Event, Game, Log, Mark, NotationError, Odds, Outcome, Pending, Present, Prompt, Refusal, Space, Subject,
-    Target,
+    Chance, Description, Event, Game, Log, Mark, NotationError, Odds, Outcome, Pending, Present, Prompt, Refusal, Score, Space,
+    Subject, Target,
 };
 pub use info::{Choice, GameInfo, OptionInfo, SeatInfo, Setup, SetupError};
 pub use orders::{Order, OrderError, Orders, Span, Wish};

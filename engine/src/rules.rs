@@ -13,6 +13,8 @@ pub struct Rule<'a> {
     pub heading: &'a str,
     /// Its text, lines joined.
     pub text: String,
+    /// The rows of the table that follows it, the headings first; mostly none.
+    pub table: Vec<Vec<&'a str>>,
 }
 
 impl Rule<'_> {
@@ -23,6 +25,11 @@ impl Rule<'_> {
 
     /// Its text for whoever plays: without what its makers note at its end for themselves, where it comes from, and that no test is needed.
     pub fn said(&self) -> String {
+        self.marked().replace("**", "").replace('`', "")
+    }
+
+    /// The same with its emphasis, `*so*` and `**so**`.
+    pub fn marked(&self) -> &str {
         const MARKS: [&str; 7] = ["info", "sound", "choix", "text", "example", "exemple", "no rule"];
         let mut text = self.text.trim_end();
         let mark = |text: &str| {
@@ -32,29 +39,64 @@ impl Rule<'_> {
         while let Some(at) = mark(text) {
             text = text[..at].trim_end();
         }
-        text.replace("**", "").replace('`', "")
+        text
     }
+}
+
+/// Statements for who writes programs: what the words in the data of cards mean, and a turn as a machine sees it.
+fn is_for_programs(rule: &Rule<'_>) -> bool {
+    rule.id.starts_with("CL") || rule.id.starts_with("SQ")
+}
+
+/// The game in short, for whoever does not know it: the sections of the chapter of that name, each with its heading.
+pub fn brief(text: &str) -> Vec<(&str, String)> {
+    let mut sections: Vec<(&str, String)> = Vec::new();
+    let is_title = |line: &&str| line.starts_with("# ");
+    let lines = text.lines().skip_while(|line| !matches!(*line, "# In short" | "# En bref")).skip(1);
+    for line in lines.take_while(|line| !is_title(line)) {
+        if let Some(heading) = line.strip_prefix("## ") {
+            sections.push((heading, String::new()));
+        } else if let Some((_, said)) = sections.last_mut().filter(|_| !line.is_empty()) {
+            *said += if said.is_empty() { "" } else { " " };
+            *said += line.trim();
+        }
+    }
+    sections
+}
+
+/// The cells of a row; `None` of the line below the headings, and of what is no row.
+fn cells(line: &str) -> Option<Vec<&str>> {
+    let row = line.strip_prefix('|')?.trim_end().strip_suffix('|')?;
+    (!row.contains("---")).then(|| row.split('|').map(str::trim).collect())
 }
 
 /// All statements, in order.
 pub fn parse(text: &str) -> Vec<Rule<'_>> {
     let mut rules: Vec<Rule<'_>> = Vec::new();
     let (mut chapter, mut heading, mut open) = ("", "", false);
+    // Whether a table that comes now belongs to the last statement.
+    let mut announced = false;
     for line in text.lines() {
         if let Some(title) = line.strip_prefix("# ") {
-            (chapter, heading, open) = (title, title, false);
+            (chapter, heading, open, announced) = (title, title, false, false);
         } else if line.starts_with('#') {
-            (heading, open) = (line.trim_start_matches('#').trim(), false);
+            (heading, open, announced) = (line.trim_start_matches('#').trim(), false, false);
         } else if let Some((id, text)) = line.strip_prefix("- **").and_then(|rest| rest.split_once("** ")) {
-            rules.push(Rule { id, chapter, heading, text: text.trim_end().to_owned() });
-            open = true;
+            rules.push(Rule { id, chapter, heading, text: text.trim_end().to_owned(), table: Vec::new() });
+            (open, announced) = (true, true);
         } else if open && line.starts_with("  ") {
             if let Some(rule) = rules.last_mut() {
                 rule.text.push(' ');
                 rule.text.push_str(line.trim());
             }
+        } else if line.starts_with('|') {
+            open = false;
+            if let Some(rule) = rules.last_mut().filter(|_| announced) {
+                rule.table.extend(cells(line));
+            }
         } else {
             open = false;
+            announced &= line.is_empty();
         }
     }
     rules
@@ -76,10 +118,16 @@ pub fn search<'a>(text: &'a str, query: &str) -> Vec<Rule<'a>> {
     }
     let words: Vec<String> = query.split_whitespace().map(crate::lower).collect();
     let holds = |r: &Rule<'_>| {
-        let text = crate::lower(&format!("{} {}", r.heading, r.text));
+        let text = crate::lower(&format!("{} {} {}", r.heading, r.text, r.table.concat().join(" ")));
         words.iter().all(|w| text.contains(w))
     };
-    rules.into_iter().filter(|r| !words.is_empty() && holds(r)).collect()
+    let (mut found, for_programs): (Vec<_>, Vec<_>) =
+        rules.into_iter().filter(|r| !words.is_empty() && holds(r)).partition(|r| !is_for_programs(r));
+    // Who plays finds what he can use; the rest where there is nothing else.
+    if found.is_empty() {
+        found = for_programs;
+    }
+    found
 }
 
 /// The ids that tests cite, each with the tests that do: `[4.6.1a]` in the doc comment of a `#[test]` function.
@@ -165,8 +213,24 @@ mod tests {
     }
 
     #[test]
+    fn a_table_belongs_to_the_statement_before_it() {
+        let text = "- **3a** Seats:\n\n| players | seat |\n|---|---|\n| 2 | UK |\n| 3 | |\n\n- **3b** Done.\n\nAside.\n\n| no | body |\n";
+        let rules = parse(text);
+        assert_eq!(rules[0].table, [vec!["players", "seat"], vec!["2", "UK"], vec!["3", ""]]);
+        assert!(rules[1].table.is_empty());
+        assert_eq!(search(text, "players")[0].id, "3a");
+    }
+
+    #[test]
+    fn a_game_in_short_is_told_in_sections() {
+        let text = "# A game\n\nNo.\n\n# In short\n\n## Goal\nWin.\nSoon.\n\n## Turn\nPlay.\n\n# Rules\n## 1\n- **1a** One.\n";
+        assert_eq!(brief(text), [("Goal", "Win. Soon.".to_owned()), ("Turn", "Play.".to_owned())]);
+        assert!(brief(RULES).is_empty());
+    }
+
+    #[test]
     fn marks_of_the_makers_are_not_said() {
-        let said = |text: &str| Rule { id: "1a", chapter: "", heading: "", text: text.to_owned() }.said();
+        let said = |text: &str| Rule { id: "1a", chapter: "", heading: "", text: text.to_owned(), table: Vec::new() }.said();
         assert_eq!(said("A **ruling**. (sound) (info)"), "A ruling.");
         assert_eq!(said("A card. (text of 14.2)"), "A card.");
         assert_eq!(said("A tile (gun)"), "A tile (gun)");

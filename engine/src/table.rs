@@ -2,7 +2,7 @@ use std::io::{self, Write};
 
 use crate::{
     Commitment, End, Entry, Event, Game, Header, NotationError, Outcome, Pending, Record, RecordError, RecordProblem, Refusal,
-    Seat, SeatSet, Seed, Setup, SetupError, Text, chance, to_toml::to_toml,
+    Seat, SeatSet, Seed, Setup, SetupError, Text, chance, from_toml::from_toml, json, to_toml::to_toml,
 };
 
 /// A running game with its record.
@@ -550,32 +550,31 @@ pub fn position_to_text<G: Game>(position: &G) -> String {
     format!("game = \"{}\"\n{body}", G::info().slug)
 }
 
-/// Reads a position and validates it. In the browser, where no TOML is read, there is none.
-///
-/// # Errors
-/// What is wrong, with the line where that is known.
-#[cfg(target_arch = "wasm32")]
-pub fn position_from_text<G: Game>(_: &str) -> Result<G, String> {
-    Err("a game that starts from a position can not be read in the browser".to_owned())
-}
-
 /// Reads a position and validates it.
 ///
 /// # Errors
 /// What is wrong, with the line where that is known.
-#[cfg(not(target_arch = "wasm32"))]
 pub fn position_from_text<G: Game>(text: &str) -> Result<G, String> {
     let (first, body) = text.trim_start().split_once('\n').unwrap_or((text, ""));
     let due = format!("game = \"{}\"", G::info().slug);
     if first.trim() != due {
         return Err(format!("line 1: expected '{due}'"));
     }
+    #[cfg(target_arch = "wasm32")]
+    let position: G = position_from_toml(body)?;
+    #[cfg(not(target_arch = "wasm32"))]
     let position: G = toml::from_str(body).map_err(|e| {
         let line = e.span().map_or(1, |span| body.bytes().take(span.start).filter(|&b| b == b'\n').count() + 2);
         format!("line {line}: {}", e.message())
     })?;
     position.validate()?;
     Ok(position)
+}
+
+/// A position without the game's name, as the browser reads it: what the crate `toml` would cost there is not worth better words for what
+/// is wrong.
+pub(crate) fn position_from_toml<G: Game>(body: &str) -> Result<G, String> {
+    json::read(&from_toml(body)?).map_err(|e| e.to_string())
 }
 
 /// The fingerprint of a position: equal positions, equal hashes, on every platform.

@@ -145,7 +145,8 @@ impl Texts {
     pub fn new(sources: &[(Lang, &str)], names: &[(String, Localised)]) -> Self {
         let mut texts = Self::default();
         for (key, name) in names {
-            Lang::ALL.into_iter().for_each(|lang| texts.add(lang, key.clone(), Pattern::plain(name.get(lang))));
+            texts.add(Lang::En, key.clone(), Pattern::plain(name.get(Lang::En)));
+            texts.add(Lang::Fr, key.clone(), Pattern::plain(&tied(name.get(Lang::Fr))));
         }
         let shared = [(Lang::En, crate::asset!("text/en.ftl")), (Lang::Fr, crate::asset!("text/fr.ftl"))];
         for (lang, source) in shared.into_iter().chain(sources.iter().copied()) {
@@ -189,7 +190,8 @@ impl Texts {
         self.messages.iter().all(|messages| messages.contains_key(key))
     }
 
-    /// What is wrong: broken sources, messages missing in a language, messages with other variables than in English.
+    /// What is wrong: broken sources, messages missing in a language, messages with other variables than in English, and in French signs
+    /// that might stand alone at the start of a line.
     pub fn problems(&self) -> Vec<String> {
         let mut problems = self.problems.clone();
         let [english, french] = &self.messages;
@@ -201,9 +203,34 @@ impl Texts {
                 Some(_) => {}
             }
         }
+        let is_loose = |pattern: &Pattern| pattern.texts().into_iter().any(is_loose);
+        problems.extend(
+            french.iter().filter(|(_, pattern)| is_loose(pattern)).map(|(key, _)| format!("fr: {key} lacks a no-break space")),
+        );
         problems.extend(french.keys().filter(|key| !english.contains_key(*key)).map(|key| format!("en: {key} is missing")));
         problems
     }
+}
+
+/// French with its no-break spaces: whoever writes data files need not know of them.
+fn tied(text: &str) -> String {
+    let text = text.replace("« ", "«\u{a0}");
+    [" :", " ;", " !", " ?", " »", " %"].iter().fold(text, |text, loose| text.replace(loose, &loose.replace(' ', "\u{a0}")))
+}
+
+/// Whether a sign that French sets apart, `: ; ! ? » %`, has no no-break space before it, or `«` none after it.
+fn is_loose(text: &str) -> bool {
+    let chars: Vec<char> = text.chars().collect();
+    let is_free = |c: Option<&char>| c.is_none_or(|c| c.is_whitespace() || ".,;:!?)»\"".contains(*c));
+    chars.iter().enumerate().any(|(i, c)| {
+        let before = i.checked_sub(1).map(|i| chars[i]);
+        match c {
+            ':' | ';' | '!' | '?' | '%' => is_free(chars.get(i + 1)) && !matches!(before, Some('\u{a0}' | '?' | '!')),
+            '»' => before != Some('\u{a0}'),
+            '«' => chars.get(i + 1) != Some(&'\u{a0}'),
+            _ => false,
+        }
+    })
 }
 
 /// A text that is being said in a language.
@@ -244,7 +271,7 @@ mod tests {
     use super::*;
 
     const EN: &str = "hits = { $n ->\n    [one] one hit\n   *[other] { $n } hits\n } in { $where }\nonly-english = x\n";
-    const FR: &str = "hits = { $n ->\n    [one] un coup\n   *[other] { $n } coups\n } : { $where }\n";
+    const FR: &str = "hits = { $n ->\n    [one] un coup\n   *[other] { $n } coups\n }\u{a0}: { $where }\n";
 
     fn texts() -> Texts {
         let berlin = Localised { en: "Berlin".into(), fr: "Berlin".into() };
@@ -255,7 +282,7 @@ mod tests {
     fn plurals_and_nested_names() {
         let t = |n: i64| Text::new("hits").number("n", n).text("where", Text::new("region-berlin"));
         assert_eq!(texts().render(Lang::En, &t(1)), "one hit in Berlin");
-        assert_eq!(texts().render(Lang::Fr, &t(2)), "2 coups : Berlin");
+        assert_eq!(texts().render(Lang::Fr, &t(2)), "2 coups\u{a0}: Berlin");
     }
 
     #[test]
@@ -269,5 +296,16 @@ mod tests {
         assert_eq!(texts().problems(), ["fr: only-english is missing"]);
         assert_eq!(texts().render(Lang::Fr, &Text::new("only-english")), "[only-english]");
         assert!(!texts().has("only-english") && texts().has("hits"));
+    }
+
+    #[test]
+    fn in_french_no_sign_stands_alone() {
+        for good in ["Oui\u{a0}: non\u{a0}?", "«\u{a0}Oui\u{a0}»", "à 12:30, 5\u{a0}%", "http://x.y/?z=1", "Quoi\u{a0}?!"] {
+            assert!(!is_loose(good), "{good}");
+        }
+        assert_eq!(tied("« Oui » : non ; 5 % !"), "«\u{a0}Oui\u{a0}»\u{a0}: non\u{a0}; 5\u{a0}%\u{a0}!");
+        for bad in ["Oui : non", "Oui: non", ": non", "Quoi ?", "Quoi!", "« oui »", "5 %"] {
+            assert!(is_loose(bad), "{bad}");
+        }
     }
 }

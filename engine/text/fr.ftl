@@ -1,13 +1,13 @@
-engine-notation = « { $text } » n'est pas compris.
+engine-notation = « { $text } » n'est pas compris.
 engine-not-your-turn = Ce n'est pas à vous de décider.
 engine-not-now = La partie n'attend pas cela maintenant.
 engine-over = La partie est terminée.
-engine-no-seed = La graine secrète de cette partie est inconnue : le hasard ne peut pas continuer.
+engine-no-seed = La graine secrète de cette partie est inconnue : le hasard ne peut pas continuer.
 engine-nothing-to-undo = Il n'y a rien à reprendre.
 engine-undo-chance = On ne reprend ni les dés ni les pioches.
 engine-undo-reveal = On ne reprend pas ce qui a été montré.
 engine-undo-other = Un autre joueur a agi depuis.
-engine-order-unknown = « { $name } » ne sert à aucune réaction ici ; connus : { $known }
+engine-order-unknown = « { $name } » ne sert à aucune réaction ici ; connus : { $known }
 engine-order-none = Ce jeu ne demande ici aucune réaction à laquelle des ordres pourraient répondre.
 engine-order-number = Il n'y a pas d'ordre { $number }.
 engine-order-full = Il y a déjà { $most } ordres.

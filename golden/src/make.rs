@@ -2,12 +2,12 @@
 
 use std::{fs, path::Path};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Error, Result, ensure};
 use bots::{
     decision_seed,
     registry::{self, Playable},
 };
-use engine::{GameInfo, Pending, Seat, Seed, Setup, erased::AnyTable};
+use engine::{GameInfo, Pending, Record, Seat, Seed, Setup, erased::AnyTable};
 
 /// Random mixes of options for each scenario.
 const MIXES: u64 = 4;
@@ -27,7 +27,12 @@ fn regenerate_game(game: &dyn Playable) -> Result<()> {
     let home = Path::new("games").join(slug);
     ensure!(home.exists(), "games/{slug} is not here; run this at the root of the workspace");
     let folder = home.join("tests/records");
-    let games = (1..).zip(plan(game.info())).map(|(n, planned)| planned.play(game, n)).collect::<Result<Vec<_>>>()?;
+    let planned = plan(game.info());
+    let mut games = (1..).zip(&planned).map(|(n, planned)| planned.play(game, n)).collect::<Result<Vec<_>>>()?;
+    // One that goes on from where the last has come in the middle: such a record holds a position.
+    if let (Some(last), Some((_, whole))) = (planned.last(), games.last()) {
+        games.push(last.go_on(game, whole, games.len() as u64 + 1)?);
+    }
     clear(&folder)?;
     let bytes: usize = games.iter().map(|(_, text)| text.len()).sum();
     for (name, text) in &games {
@@ -84,7 +89,20 @@ impl Planned {
     fn play(&self, game: &dyn Playable, number: u64) -> Result<(String, String)> {
         let players = if game.info().players.len() > 1 { format!("-{}", self.setup.players) } else { String::new() };
         let name = format!("{number:02}-{}{players}-{}-{}.jsonl", self.setup.scenario, self.label, self.bots.join("-"));
-        let mut table = game.open(&self.setup, Seed::from_number(number))?;
+        self.finish(game, game.open(&self.setup, Seed::from_number(number))?, number, name)
+    }
+
+    /// Plays on from the middle of another game; the record's name and text.
+    fn go_on(&self, game: &dyn Playable, whole: &str, number: u64) -> Result<(String, String)> {
+        let mut record = Record::parse(whole)?;
+        record.entries.truncate(record.entries.len() / 2);
+        record.end = None;
+        let middle = game.load(&record, None)?.position_text();
+        let table = game.load_position(&middle, Seed::from_number(number)).map_err(Error::msg)?;
+        self.finish(game, table, number, format!("{number:02}-from-the-middle-{}.jsonl", self.bots.join("-")))
+    }
+
+    fn finish(&self, game: &dyn Playable, mut table: Box<dyn AnyTable>, number: u64, name: String) -> Result<(String, String)> {
         loop {
             match table.pending() {
                 Pending::Over => break,

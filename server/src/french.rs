@@ -15,11 +15,11 @@ const CODES: &[(&str, &str)] = &[
     ("foreign-origin", "cette demande vient d’un autre site"),
     ("missing", "il n’y a rien de tel ici, ou rien que vous puissiez voir"),
     ("wrong-method", "cela ne se demande pas de cette façon"),
-    ("too-slow", "cela a pris trop de temps ; réessayez"),
-    ("too-many", "trop de demandes en peu de temps ; attendez un moment"),
-    ("second", "quelqu’un d’autre a été plus rapide ; regardez de nouveau"),
-    ("unavailable", "la base de données ne répond pas ; rien n’a changé, réessayez"),
-    ("broken", "quelque chose est cassé ici ; réessayez"),
+    ("too-slow", "cela a pris trop de temps ; réessayez"),
+    ("too-many", "trop de demandes en peu de temps ; attendez un moment"),
+    ("second", "quelqu’un d’autre a été plus rapide ; regardez de nouveau"),
+    ("unavailable", "la base de données ne répond pas ; rien n’a changé, réessayez"),
+    ("broken", "quelque chose est cassé ici ; réessayez"),
 ];
 
 const SENTENCES: &[(&str, &str)] = &[
@@ -34,15 +34,15 @@ const SENTENCES: &[(&str, &str)] = &[
     ("this is no e-mail address", "ce n’est pas une adresse e-mail"),
     ("the languages are en and fr", "les langues sont en et fr"),
     ("no text holds a character of number 0", "aucun texte ne contient le caractère numéro 0"),
-    ("the address can not be used: it is none", "cette adresse ne convient pas : ce n’en est pas une"),
+    ("the address can not be used: it is none", "cette adresse ne convient pas : ce n’en est pas une"),
     (
         "the address can not be used: it must begin with https://",
-        "cette adresse ne convient pas : elle doit commencer par https://",
+        "cette adresse ne convient pas : elle doit commencer par https://",
     ),
-    ("the address can not be used: its host has no name", "cette adresse ne convient pas : son hôte n’a pas de nom"),
+    ("the address can not be used: its host has no name", "cette adresse ne convient pas : son hôte n’a pas de nom"),
     (
         "the address can not be used: it is not on the public network",
-        "cette adresse ne convient pas : elle n’est pas sur le réseau public",
+        "cette adresse ne convient pas : elle n’est pas sur le réseau public",
     ),
     ("a bot is deleted by its owner", "c’est le propriétaire d’un robot qui le supprime"),
     ("only a person with a password can make a bot", "seule une personne qui a un mot de passe peut créer un robot"),
@@ -53,7 +53,7 @@ const SENTENCES: &[(&str, &str)] = &[
     ("a rated game has no bots", "une partie classée n’a pas de robots"),
     (
         "a rated game has no bots: wait until every seat is taken",
-        "une partie classée n’a pas de robots : attendez que chaque siège soit pris",
+        "une partie classée n’a pas de robots : attendez que chaque siège soit pris",
     ),
     (
         "a rated game is for persons with an account and a password",
@@ -66,7 +66,7 @@ const SENTENCES: &[(&str, &str)] = &[
     ("no seat is kept for you here", "aucun siège ne vous est réservé ici"),
     ("this seat is not free for you", "ce siège n’est pas libre pour vous"),
     ("this seat is not yours", "ce siège n’est pas le vôtre"),
-    ("this seat is not yours to offer", "ce siège n’est pas à vous : vous ne pouvez pas l’offrir"),
+    ("this seat is not yours to offer", "ce siège n’est pas à vous : vous ne pouvez pas l’offrir"),
     ("this bot plays for its owner alone", "ce robot ne joue que pour son propriétaire"),
     ("this player takes no invitations", "ce joueur n’accepte pas d’invitations"),
     ("you play for another side", "vous jouez pour un autre camp"),
@@ -79,7 +79,7 @@ const SENTENCES: &[(&str, &str)] = &[
     ("this game has begun", "cette partie a commencé"),
     (
         "this game has begun; resign, or hand your seat to somebody",
-        "cette partie a commencé ; abandonnez, ou confiez votre siège à quelqu’un",
+        "cette partie a commencé ; abandonnez, ou confiez votre siège à quelqu’un",
     ),
     // Play.
     ("this game is not being played", "cette partie n’est pas en cours"),
@@ -92,11 +92,11 @@ const SENTENCES: &[(&str, &str)] = &[
     ("another proposal waits for an answer", "une autre proposition attend une réponse"),
     ("this is not proposed any more", "ce n’est plus proposé"),
     ("you have answered already", "vous avez déjà répondu"),
-    ("the game has gone on meanwhile; look again", "la partie a continué entre-temps ; regardez de nouveau"),
+    ("the game has gone on meanwhile; look again", "la partie a continué entre-temps ; regardez de nouveau"),
     ("there is no such entry to go back to", "il n’y a pas de tel moment auquel revenir"),
     (
         "this game is held: all that its players can agree on is to go back",
-        "cette partie est suspendue : ses joueurs ne peuvent que s’entendre pour revenir en arrière",
+        "cette partie est suspendue : ses joueurs ne peuvent que s’entendre pour revenir en arrière",
     ),
     ("this game knows no draw by agreement", "ce jeu ne connaît pas de nulle par accord"),
     ("only who has played it can ask for another game", "seul un joueur de cette partie peut en demander une autre"),
@@ -110,8 +110,8 @@ const SENTENCES: &[(&str, &str)] = &[
     ("notes have at most 16 kB", "les notes comptent au plus 16 ko"),
     ("notes are text", "les notes sont du texte"),
     // Records.
-    ("the game is not over, so its seed is still secret", "la partie n’est pas finie : sa graine est encore secrète"),
-    ("the game is not over; analyse it then", "la partie n’est pas finie ; analysez-la ensuite"),
+    ("the game is not over, so its seed is still secret", "la partie n’est pas finie : sa graine est encore secrète"),
+    ("the game is not over; analyse it then", "la partie n’est pas finie ; analysez-la ensuite"),
     ("these rules do not lead to this position", "ces règles ne mènent pas à cette position"),
     ("only in an analysis of your own", "seulement dans une analyse à vous"),
     ("this is too much at once", "c’est trop à la fois"),

@@ -209,6 +209,7 @@ pub mod tests {
             targets: Vec::new(),
             extra: false,
             grave: false,
+            begins: false,
         }
     }
 

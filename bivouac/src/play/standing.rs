@@ -236,7 +236,15 @@ fn refused(error: &OrderError, table: &dyn AnyTable, lang: Lang) -> Text {
 
 /// Things with names, found as moves are.
 fn named(items: Vec<(String, String)>, said: &str) -> Vec<usize> {
-    let item = |(id, text): (String, String)| MoveInfo { id, text, group: None, targets: Vec::new(), extra: false, grave: false };
+    let item = |(id, text): (String, String)| MoveInfo {
+        id,
+        text,
+        group: None,
+        targets: Vec::new(),
+        extra: false,
+        grave: false,
+        begins: false,
+    };
     Moves::new(items.into_iter().map(item).collect()).named(said).into_iter().map(|n| n - 1).collect()
 }
 

@@ -3,6 +3,7 @@
 mod affairs;
 mod home;
 mod kept;
+mod lesson;
 mod looks;
 mod online;
 mod opened;

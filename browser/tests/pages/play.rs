@@ -109,3 +109,82 @@ fn a_whole_game_of_attrition_off_line() -> Result<()> {
 fn a_whole_game_of_quartermaster_off_line() -> Result<()> {
     click_a_whole_game_off_line("quartermaster")
 }
+
+/// Opens the list of moves and plays the first of a kind as long as there is one.
+fn play_all(page: &Page, word: &str) -> Result<()> {
+    page.press("l")?;
+    page.wait(".moves [data-move]")?;
+    let first = format!(".moves [data-move^={word}]");
+    page.until("the list comes to its end", || {
+        let moves = page.all(&first)?;
+        moves.first().map_or(Ok(()), |_| page.press("1"))?;
+        Ok(moves.is_empty().then_some(()))
+    })?;
+    page.press("l")?;
+    page.gone(".sheet")
+}
+
+/// The targets of what shines on the map.
+fn offered(page: &Page) -> Result<Vec<String>> {
+    let script = "return [...document.querySelectorAll('svg.map [data-target].strong')].map((e) => e.dataset.target)";
+    Ok(serde_json::from_value(page.run(script, &[])?)?)
+}
+
+fn pick(page: &Page, target: &str) -> Result<()> {
+    page.click(&page.wait(&format!("svg.map [data-target='{target}'] .hit"))?)
+}
+
+/// A tile that is taken up is put down for another, or by Esc; and what was done is done again with one key. Some games begin without two
+/// tiles of a kind.
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn minds_are_changed_and_deeds_repeated() -> Result<()> {
+    let server = Server::start()?;
+    for _ in 0..5 {
+        let page = begun(&server.url("/"), "attrition")?;
+        play_all(&page, "mobilize")?;
+        let tiles = offered(&page)?;
+        let asked = |page: &Page| page.text(&page.wait(".prompt .say p")?);
+        let question = asked(&page)?;
+        let (first, last) = (&tiles[0], &tiles[tiles.len() - 1]);
+        pick(&page, first)?;
+        page.wait("[data-act=cancel]")?;
+        let of_first = asked(&page)?;
+        pick(&page, last)?;
+        page.until("the other tile is asked for", || {
+            Ok(Some(asked(&page)?).filter(|text| *text != of_first && *text != question))
+        })?;
+        page.press("\u{e00c}")?;
+        page.gone("[data-act=cancel]")?;
+        assert_eq!(asked(&page)?, question);
+        for tile in tiles {
+            pick(&page, &tile)?;
+            page.wait("[data-act=cancel]")?;
+            let Some(place) = offered(&page)?.into_iter().find(|target| target.starts_with("space:")) else { continue };
+            pick(&page, &place)?;
+            page.gone("[data-act=cancel]")?;
+            if !page.all("[data-act=again]")?.is_empty() {
+                page.press("a")?;
+                page.until("the same is told twice", || {
+                    let told = page.run("return [...document.querySelectorAll('.log p')].at(-1)?.innerText ?? ''", &[])?;
+                    Ok(told.as_str().unwrap_or("").contains("×2").then_some(()))
+                })?;
+                return page.is_quiet();
+            }
+        }
+        page.is_quiet()?;
+    }
+    anyhow::bail!("five games began without two tiles of a kind")
+}
+
+/// Whoever leaves a table with its menu open is at the games, and nothing has broken.
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_table_is_left_with_its_menu_open() -> Result<()> {
+    let server = Server::start()?;
+    let page = begun(&server.url("/"), "attrition")?;
+    page.click_on("[data-act=menu]")?;
+    page.click(&page.wait(".menu a.btn:last-child")?)?;
+    page.wait("[data-play=attrition]")?;
+    page.is_quiet()
+}

@@ -26,7 +26,7 @@ const SOCKETS: &str = "window.sockets = [];
     };";
 
 /// Brings a file to the page.
-const BRING: &str = "const input = document.querySelector('.import input'), files = new DataTransfer();
+pub const BRING: &str = "const input = document.querySelector('.import input'), files = new DataTransfer();
     files.items.add(new File([arguments[0]], 'game.jsonl'));
     input.files = files.files;
     input.dispatchEvent(new Event('change', {bubbles: true}))";

@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use super::{
     Draws, Stage,
-    draw::{self, Base, badge, block, element, icon, label, plain, rings, several, sign, sign_badge, word},
+    draw::{self, Base, badge, block, element, icon, label, pair, plain, rings, several, sign, sign_badge, word},
 };
 
 /// Where the tiles of a region lie.
@@ -71,15 +71,6 @@ const ROUTES: [(&str, &str, &str); 5] = [
     ("rome", "salonica", "M479 495C474 504 446 524 448 544S470 601 490 615 550 632 570 629 599 606 610 593 629 558 633 551"),
     ("alexandria", "salonica", "M811 758C800 746 763 712 744 691S709 645 697 626 685 588 674 576 640 555 633 551"),
     ("london", "washington", "M249 149Q139 123 30 88M191 571Q231 545 280 537"),
-];
-
-/// Names that are too long for the map.
-const SHORT: [(&str, &str, &str); 5] = [
-    ("hungary", "Hungary", "Hongrie"),
-    ("belgium", "Belgium", "Belgique"),
-    ("moscow", "Moscow", "Moscou"),
-    ("kiev", "Kiev", "Kiev"),
-    ("washington", "Washington", "Washington"),
 ];
 
 /// The size of a tile on the board, and its distance to the next.
@@ -297,6 +288,8 @@ impl<'a> Board<'a> {
     fn draw(&self) -> String {
         let mut out = self.links();
         out += &self.americas();
+        // Under the regions, whose rings would be cut otherwise.
+        Region::all().for_each(|region| out += &self.tray(region));
         Region::all().for_each(|region| out += &self.node(region));
         out += r#"<g class="pieces">"#;
         Region::all().for_each(|region| out += &self.tiles(region));
@@ -385,12 +378,6 @@ impl<'a> Board<'a> {
 
     /// "Belgium, 0, contested: 2 German infantry, 1 French artillery".
     fn words(&self, region: Region) -> String {
-        let status = match self.p.status(region) {
-            Status::Cp => "status-cp",
-            Status::Entente => "status-entente",
-            Status::Contested => "status-contested",
-            Status::Neutral => "status-neutral",
-        };
         let mut parts: Vec<String> = self.stacks(region).iter().map(|t| t.name(self.lang)).collect();
         for side in Side::ALL {
             let n = self.unknown(side, region);
@@ -399,14 +386,23 @@ impl<'a> Board<'a> {
             parts.extend((trenches > 0).then(|| draw::TEXTS.render(self.lang, &Text::new("trenches").number("n", trenches))));
         }
         let tiles = if parts.is_empty() { word(self.lang, "empty") } else { parts.join(", ") };
+        pair(self.lang, &self.head(region), &tiles)
+    }
+
+    /// "Belgium, 0, contested".
+    fn head(&self, region: Region) -> String {
+        let status = match self.p.status(region) {
+            Status::Cp => "status-cp",
+            Status::Entente => "status-entente",
+            Status::Contested => "status-contested",
+            Status::Neutral => "status-neutral",
+        };
         let name = data().region(region).name.get(self.lang);
-        format!("{name}, {}, {}: {tiles}", self.industry(region), say(self.lang, &Text::new(status)))
+        format!("{name}, {}, {}", self.industry(region), say(self.lang, &Text::new(status)))
     }
 
     /// A region at reading size: what it is, and every tile that lies there.
     fn near(&self, region: Region) -> String {
-        let words = self.words(region);
-        let (head, _) = words.split_once(": ").unwrap_or((&words, ""));
         let tiles: String = self.stacks(region).iter().map(|tile| large(tile, self.lang)).collect();
         let unknown = Side::ALL.into_iter().map(|side| (side, self.unknown(side, region))).filter(|(_, n)| *n > 0);
         let unknown: String = unknown.map(|(side, n)| format!(
@@ -414,7 +410,7 @@ impl<'a> Board<'a> {
             backs(side, n, 0., 0.),
             word(self.lang, "face-down")
         )).collect();
-        format!(r#"<h3>{}</h3><div class="all-of">{tiles}{unknown}</div>"#, plain(head))
+        format!(r#"<h3>{}</h3><div class="all-of">{tiles}{unknown}</div>"#, plain(&self.head(region)))
     }
 
     fn stacks(&self, region: Region) -> Vec<Drawn> {
@@ -431,33 +427,42 @@ impl<'a> Board<'a> {
         self.view.hidden[side.index()].board.get(&region).copied().unwrap_or(0)
     }
 
-    /// The tiles of a region on a pale tray.
+    /// Face-down tiles of each side of which the viewer knows nothing but their number.
+    fn backs(&self, region: Region) -> Vec<(Side, u8)> {
+        Side::ALL.into_iter().map(|side| (side, self.unknown(side, region))).filter(|(_, n)| *n > 0).collect()
+    }
+
+    /// A pale tray under the tiles of a region, as long in each row as there are tiles.
+    fn tray(&self, region: Region) -> String {
+        let spots = spots(place(region), self.stacks(region).len() + self.backs(region).len());
+        let mut rows: Vec<(f64, f64, f64)> = Vec::new();
+        for &(x, y) in &spots {
+            match rows.iter_mut().find(|row| row.2 == y) {
+                Some((left, right, _)) => (*left, *right) = (left.min(x), right.max(x)),
+                None => rows.push((x, x, y)),
+            }
+        }
+        let row = |(left, right, y): &(f64, f64, f64)| {
+            let (x, y, width, height) = (left - TILE / 2. - 4., y - TILE / 2. - 5., right - left + TILE + 9., TILE + 9.);
+            format!(r#"<rect class="tray" x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{height:.1}" rx="7"/>"#)
+        };
+        rows.iter().map(row).collect()
+    }
+
+    /// The tiles of a region. Each is drawn over its right neighbour, whose ring would hide its number otherwise.
     fn tiles(&self, region: Region) -> String {
-        let known = self.stacks(region);
-        let unknown: Vec<(Side, u8)> =
-            Side::ALL.into_iter().map(|side| (side, self.unknown(side, region))).filter(|(_, n)| *n > 0).collect();
+        let (known, unknown) = (self.stacks(region), self.backs(region));
         let spots = spots(place(region), known.len() + unknown.len());
-        let (Some(first), Some(last)) = (spots.first(), spots.last()) else { return String::new() };
-        let left = spots.iter().map(|s| s.0).fold(first.0, f64::min) - TILE / 2. - 4.;
-        let top = spots.iter().map(|s| s.1).fold(first.1, f64::min) - TILE / 2. - 5.;
-        let right = spots.iter().map(|s| s.0).fold(last.0, f64::max) + TILE / 2. + 5.;
-        let bottom = spots.iter().map(|s| s.1).fold(last.1, f64::max) + TILE / 2. + 4.;
-        let mut out = format!(
-            r#"<rect class="tray" x="{left:.1}" y="{top:.1}" width="{:.1}" height="{:.1}" rx="7"/>"#,
-            right - left,
-            bottom - top
-        );
         let (up, down) = spots.split_at(known.len());
-        known.iter().zip(up).for_each(|(tile, (x, y))| out += &tile.draw(*x, *y, TILE, self.lang, region.id()));
-        unknown.iter().zip(down).for_each(|((side, n), (x, y))| out += &backs(*side, *n, *x, *y));
-        out
+        let down = unknown.iter().zip(down).map(|((side, n), (x, y))| backs(*side, *n, *x, *y));
+        let up = known.iter().zip(up).map(|(tile, (x, y))| tile.draw(*x, *y, TILE, self.lang, region.id()));
+        up.chain(down).collect::<Vec<_>>().into_iter().rev().collect()
     }
 
     fn name(&self, region: Region) -> String {
         let Place(id, x, y, _) = *place(region);
         let d = data().region(region);
-        let short = SHORT.iter().find(|(name, ..)| *name == id);
-        let name = short.map_or(d.name.get(self.lang), |(_, en, fr)| if self.lang == Lang::Fr { fr } else { en });
+        let name = d.name.get(self.lang);
         let size = if d.is_capital { 15. } else { 14. };
         match id {
             "southern-states" => label(x + 21., y + 5., "right", size, name),
@@ -616,7 +621,9 @@ fn battle(view: &View, lang: Lang) -> Option<String> {
     let die = |face: usize| {
         let number = face.to_string();
         let inner = format!(r##"<svg aria-hidden="true"><use href="#i-die-{face}"/></svg>"##);
-        element("span", &Target::Die(face as u8), "die", &number, &inner)
+        let (class, key) = if view.table.is_hit(face as u8) { ("die good", "die-hit") } else { ("die poor", "die-miss") };
+        let name = draw::TEXTS.render(lang, &Text::new(key).literal("face", number));
+        element("span", &Target::Die(face as u8), class, &name, &inner)
     };
     let dice: String = (1..=6).flat_map(|face| std::iter::repeat_n(die(face), usize::from(fight.dice[face - 1]))).collect();
     let side = |side: Side| {

@@ -29,6 +29,11 @@ pub fn word(lang: Lang, key: &'static str) -> String {
     TEXTS.render(lang, &Text::new(key))
 }
 
+/// Something, a colon, and what is said of it.
+pub fn pair(lang: Lang, what: &str, text: &str) -> String {
+    TEXTS.render(lang, &Text::new("colon").literal("what", what).literal("text", text))
+}
+
 /// Text inside an element or an attribute.
 pub fn plain(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
@@ -225,8 +230,7 @@ fn is_meant(id: &str, pointed: &Target) -> bool {
 fn shine(stage: Stage, layer: &Element) {
     let lit: BTreeMap<String, Glow> = stage.lit.get().iter().map(|(target, glow)| (target.to_string(), *glow)).collect();
     let (chosen, pointed) = (stage.chosen.get(), stage.pointed.get());
-    let Ok(elements) = layer.query_selector_all("[data-target]") else { return };
-    for element in (0..elements.length()).filter_map(|i| elements.get(i)?.dyn_into::<Element>().ok()) {
+    for element in dom::all(layer, "[data-target]") {
         let id = element.get_attribute("data-target").unwrap_or_default();
         let target = id.parse::<Target>().ok();
         let glow = lit.get(&id);

@@ -71,8 +71,7 @@ fn element(id: &str) -> Option<Element> {
 }
 
 fn all(selector: &str) -> Vec<Element> {
-    let Ok(list) = document().query_selector_all(selector) else { return Vec::new() };
-    (0..list.length()).filter_map(|i| list.item(i)?.dyn_into::<Element>().ok()).collect()
+    document().document_element().map_or_else(Vec::new, |root| dom::all(&root, selector))
 }
 
 /// All pieces and cards that are drawn.

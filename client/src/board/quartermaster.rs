@@ -9,12 +9,11 @@ use quartermaster::{
     ids::{Card, Country, Piece, Space, Team},
 };
 use serde_json::Value;
-use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::{
     Draws, Stage,
-    draw::{self, Base, block, element, icon, label, plain, rings, sign, sign_badge, wide_block, word},
+    draw::{self, Base, block, element, icon, label, pair, plain, rings, sign, sign_badge, wide_block, word},
 };
 use crate::dom;
 use crate::prelude::*;
@@ -107,7 +106,7 @@ const BLOCK: &str =
 const HULL: &str = "M1.6 13h4.2V9.6H9V5.4h3.2v4.2h3.6V13h6.6l-2.6 6q-.5 1.2-1.8 1.2H6q-1.3 0-1.8-1.2z";
 
 /// From so many letters on, what a card says needs a wider card.
-const LONG: usize = 150;
+const LONG: usize = 135;
 
 /// What is left free beside a card that is brought into sight.
 const MARGIN: f64 = 12.;
@@ -178,8 +177,7 @@ impl Draws for Quartermaster {
 /// Brings a card that may be chosen into sight where none is: the hands of several countries are wider than most windows.
 fn show_offered() {
     let Some(hands) = dom::find(".hands") else { return };
-    let Ok(cards) = hands.query_selector_all(".card.strong") else { return };
-    let cards: Vec<Element> = (0..cards.length()).filter_map(|i| cards.item(i)?.dyn_into().ok()).collect();
+    let cards = dom::all(&hands, ".card.strong");
     let frame = hands.get_bounding_client_rect();
     let is_seen = |card: &Element| {
         let rect = card.get_bounding_client_rect();
@@ -273,11 +271,15 @@ impl<'a> Board<'a> {
 
     /// "Ukraine, supply: German Army, out of supply".
     fn words(&self, space: Space) -> String {
-        let name = data().spaces[space.index()].name.get(self.lang);
-        let star = if data().stars.has(space) { format!(", {}", word(self.lang, "supply")) } else { String::new() };
         let pieces: Vec<String> = self.owners(space).map(|c| self.piece_words(c, space)).collect();
         let pieces = if pieces.is_empty() { word(self.lang, "empty") } else { pieces.join("; ") };
-        format!("{name}{star}: {pieces}")
+        pair(self.lang, &self.head(space), &pieces)
+    }
+
+    /// "Ukraine, supply".
+    fn head(&self, space: Space) -> String {
+        let name = data().spaces[space.index()].name.get(self.lang);
+        if data().stars.has(space) { format!("{name}, {}", word(self.lang, "supply")) } else { name.to_owned() }
     }
 
     fn piece_words(&self, country: Country, space: Space) -> String {
@@ -298,8 +300,6 @@ impl<'a> Board<'a> {
 
     /// A space at reading size: what it is, and the pieces that stand there.
     fn near(&self, space: Space) -> String {
-        let words = self.words(space);
-        let (head, _) = words.split_once(": ").unwrap_or((&words, ""));
         let piece = if data().land.has(space) { Piece::Army } else { Piece::Navy };
         let one = |c: Country| {
             let picture = wood(c, piece, 30., 30., 54.);
@@ -313,7 +313,7 @@ impl<'a> Board<'a> {
         let straits: String = straits.map(|(i, _)| format!("<p>{}</p>", plain(&self.strait_words(i)))).collect();
         format!(
             r#"<h3>{}</h3><div class="all-of">{}</div>{straits}"#,
-            plain(head),
+            plain(&self.head(space)),
             self.owners(space).map(one).collect::<String>()
         )
     }
@@ -436,7 +436,7 @@ fn pile(view: &View, country: Country, lang: Lang) -> Option<String> {
         cards.buried.iter().enumerate().filter(|(_, n)| **n > 0).map(|(local, n)| (data().local(country, local as u8), *n));
     let all: String = open.chain(buried.filter(|_| held)).map(|(card, n)| large(card, n, lang)).collect();
     let name = plain(data().country(country).name.get(lang));
-    Some(format!(r#"<h3>{name}: {}</h3><div class="cards">{all}</div>"#, word(lang, "discard")))
+    Some(format!(r#"<h3>{}</h3><div class="cards">{all}</div>"#, pair(lang, &name, &word(lang, "discard"))))
 }
 
 /// How many cards a country has where, and what lies on its table.
@@ -476,7 +476,7 @@ fn chip(card: Card, icon: &str, lang: Lang) -> String {
     let d = data().card(card);
     let (name, text) = (d.name.get(lang), d.text.get(lang));
     let inner = format!(r#"<span class="tip">{}</span>{}<span class="short">{}</span>"#, plain(text), sign(icon), plain(name));
-    element("span", &Target::Card(card.to_string()), "chip", &format!("{name}: {text}"), &inner)
+    element("span", &Target::Card(card.to_string()), "chip", &pair(lang, name, text), &inner)
 }
 
 /// The hands of the viewer's countries, one row each, then cards that may be chosen and lie nowhere else.
@@ -487,9 +487,16 @@ fn hands(view: &View, seats: SeatSet, offered: &BTreeSet<Card>, lang: Lang) -> S
     for &country in &own {
         let hand: Vec<Card> = view.table.hand_of(country).collect();
         shown.extend(hand.iter().copied().chain(view.table.responses_of(country)));
+        if hand.is_empty() {
+            continue;
+        }
         let count = |card: Card| view.table.of(country).hand[usize::from(data().card(card).local)];
         let cards: String = hand.iter().map(|&c| large(c, count(c), lang)).collect();
-        out += &row(data().country(country).name.get(lang), class_of(country), &known(view, country, lang), &cards);
+        let is_losing = view.table.is_throwing_away(country);
+        let warning =
+            if is_losing { format!(r#"<span class="note warning">{}</span>"#, word(lang, "discarding")) } else { String::new() };
+        let class = format!("{}{}", class_of(country), if is_losing { " losing" } else { "" });
+        out += &row(data().country(country).name.get(lang), &class, &(warning + &known(view, country, lang)), &cards);
     }
     let rest: String = offered.iter().filter(|card| !shown.contains(card)).map(|&card| large(card, 1, lang)).collect();
     if rest.is_empty() { out } else { out + &row(&word(lang, "offered"), "n-plain", "", &rest) }
@@ -510,7 +517,7 @@ fn known(view: &View, country: Country, lang: Lang) -> String {
     if names.is_empty() {
         return String::new();
     }
-    format!(r#"<span class="note">{} {}: {}</span>"#, sign("deck"), word(lang, "deck"), plain(&names.join(", ")))
+    format!(r#"<span class="note">{} {}</span>"#, sign("deck"), plain(&pair(lang, &word(lang, "deck"), &names.join(", "))))
 }
 
 /// A card at reading size.

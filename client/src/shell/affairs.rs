@@ -64,12 +64,11 @@ pub fn menu(desk: Desk) -> AnyView {
 /// A link to the moment that is shown.
 fn permalink(desk: Desk) -> AnyView {
     let ui = desk.ui;
+    // The address may change because the table is left: then there is no moment to ask for any more.
     let route = move || {
-        let moment = desk.past.with(|past| past.as_ref().map(|p| p.entry));
-        match ui.route.get() {
-            Route::Table(code, _) => Some(Route::Table(code, moment)),
-            _ => None,
-        }
+        let Route::Table(code, _) = ui.route.get() else { return None };
+        let moment = desk.past.try_with(|past| past.as_ref().map(|p| p.entry))?;
+        Some(Route::Table(code, moment))
     };
     let shown =
         move || route().map(|route| view! { <p class="label">{ui.say("link-to-moment")}</p> {lobby::copy_link(ui, &route)} });

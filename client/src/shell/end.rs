@@ -2,7 +2,7 @@
 
 use engine::{Seat, SeatSet, Text};
 
-use super::{affairs, prompt::rule_link};
+use super::{affairs, prompt::rule_link, story};
 use crate::{
     app::{click, icon},
     desk::Desk,
@@ -44,6 +44,7 @@ pub fn end(desk: Desk) -> AnyView {
                     {affairs::closing(desk)}
                     <button class="btn" on:click=click(move || desk.play_or_pause())>{icon("play")} {ui.say("replay")}</button>
                 </div>
+                {story::story(desk)}
             </section>
         })
     };

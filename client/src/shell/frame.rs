@@ -1,11 +1,12 @@
 //! The frame of the board: pan and zoom by pointer, wheel, fingers, keys, buttons; and what floats over it.
 
+use engine::erased::OverlayInfo;
 use leptos::{ev, html};
 use wasm_bindgen::{JsCast, prelude::Closure};
 use web_sys::{Element, KeyboardEvent, PointerEvent, ResizeObserver, WheelEvent};
 
 use crate::{
-    app::{Views, icon, icon_button},
+    app::{Views, icon, icon_button, live},
     board::{self, Stage, motion},
     desk::{Desk, Why},
     dom,
@@ -80,10 +81,20 @@ impl Window {
         Self { x: keep(self.x, self.w, home.x, home.w), y: keep(self.y, self.h, home.y, home.h), ..self }
     }
 
+    /// Whether all of the board is in it.
+    fn holds(self, home: Self) -> bool {
+        self.w + 1.0 > home.w && self.h + 1.0 > home.h
+    }
+
     /// The window of this size round a point.
     fn round((x, y): (f64, f64), w: f64, h: f64, home: Self) -> Self {
         Self { x: x - w / 2.0, y: y - h / 2.0, w, h }.kept(home)
     }
+}
+
+/// How much of the top of the frame lies under buttons: on a phone they take its whole width.
+fn covered(width: f64) -> f64 {
+    if width < 700.0 { 64.0 } else { 30.0 }
 }
 
 /// Whether a board that was drawn in one size can stay as it is where there is so much room now. A prompt grows and shrinks with every
@@ -144,9 +155,14 @@ impl Frame {
     /// There is more or less room than before.
     fn resized(self) {
         let (Some(drawn), Some(room)) = (self.drawn.try_get_value().flatten(), self.room()) else { return };
-        if let (Some(window), Some(home), false) = (self.window.get_value(), self.home(), stays(drawn, room)) {
-            self.draw(room, window.shaped(room.0 / room.1, true).kept(home));
+        let (Some(window), Some(home), false) = (self.window.get_value(), self.home(), stays(drawn, room)) else { return };
+        if window.holds(home) {
+            return self.fit(true);
         }
+        // Nothing becomes larger or smaller because a prompt does.
+        let scale = window.w / drawn.0;
+        let middle = (window.x + window.w / 2.0, window.y + window.h / 2.0);
+        self.draw(room, Window::round(middle, room.0 * scale, room.1 * scale, home));
     }
 
     /// Shows the board at its own size, round a point of it or round its middle.
@@ -178,7 +194,7 @@ impl Frame {
     /// The middle of what may be chosen on the map: of the thing that is nearest to the middle of them all.
     fn place_of_choice(self) -> Option<(f64, f64)> {
         let (svg, home, (w, _)) = (self.svg()?, self.window.get_value()?, self.size()?);
-        let found = |selector: &str| svg.query_selector_all(selector).ok().filter(|list| list.length() > 0);
+        let found = |selector: &str| Some(dom::all(&svg, selector)).filter(|list| !list.is_empty());
         // Where the choice lies in the hand, the pieces tell where the war is.
         let list = found(".tg.strong, .tg.weak").or_else(|| found("[data-target^=\"piece:\"]"))?;
         let frame = svg.get_bounding_client_rect();
@@ -188,8 +204,7 @@ impl Frame {
             (home.x + x * home.w / w, home.y + y * home.w / w)
         };
         let is_drawn = |e: &Element| e.get_bounding_client_rect().width() > 0.0;
-        let drawn = (0..list.length()).filter_map(|i| list.item(i)?.dyn_into().ok()).filter(is_drawn);
-        let all: Vec<(f64, f64)> = drawn.map(middle).collect();
+        let all: Vec<(f64, f64)> = list.into_iter().filter(is_drawn).map(middle).collect();
         let count = all.len().max(1) as f64;
         let (x, y) = (all.iter().map(|p| p.0).sum::<f64>() / count, all.iter().map(|p| p.1).sum::<f64>() / count);
         let far = |p: &(f64, f64)| (p.0 - x).hypot(p.1 - y);
@@ -316,7 +331,9 @@ impl Frame {
 
     /// Brings something on the map into the middle, if it is out of sight or near the edge.
     fn find(self, target: &str) {
-        let (Some(svg), Some(root), Some((w, h))) = (self.svg(), self.root.get_untracked(), self.room()) else { return };
+        let (Some(svg), Some(Some(root)), Some((w, h))) = (self.svg(), self.root.try_get_untracked(), self.room()) else {
+            return;
+        };
         // A kind of piece without a place is any of them.
         let selector = if target.starts_with("piece:") && !target.contains('@') {
             format!("[data-target^=\"{target}@\"]")
@@ -326,10 +343,32 @@ impl Frame {
         let Ok(Some(element)) = svg.query_selector(&selector) else { return };
         let (frame, rect) = (root.get_bounding_client_rect(), element.get_bounding_client_rect());
         let (dx, dy) = (rect.left() + rect.width() / 2.0 - frame.left(), rect.top() + rect.height() / 2.0 - frame.top());
-        let is_near_edge = |at: f64, size: f64| at < 30.0 || at > size - 30.0;
-        if is_near_edge(dx, w) || is_near_edge(dy, h) {
+        let is_near_edge = |at: f64, size: f64, edge: f64| at < edge || at > size - 30.0;
+        if is_near_edge(dx, w, 30.0) || is_near_edge(dy, h, covered(w)) {
             self.pan(w / 2.0 - dx, h / 2.0 - dy);
         }
+    }
+
+    /// Brings something that may be chosen into sight, the nearest, where nothing of it is.
+    fn show_offered(self) {
+        // The table may have been left meanwhile.
+        let (Some(svg), Some(Some(root))) = (self.svg(), self.root.try_get_untracked()) else { return };
+        let frame = root.get_bounding_client_rect();
+        let (w, h) = (frame.width(), frame.height());
+        let middle = |e: &Element| {
+            let rect = e.get_bounding_client_rect();
+            (rect.left() + rect.width() / 2.0 - frame.left(), rect.top() + rect.height() / 2.0 - frame.top())
+        };
+        let offered: Vec<(String, (f64, f64))> = dom::all(&svg, ".strong[data-target]")
+            .iter()
+            .filter_map(|e| Some((e.get_attribute("data-target")?, middle(e))))
+            .collect();
+        if offered.iter().any(|(_, (x, y))| (0.0..w).contains(x) && (covered(w)..h).contains(y)) {
+            return;
+        }
+        let away = |at: &(f64, f64)| (at.0 - w / 2.0).hypot(at.1 - h / 2.0);
+        let nearest = offered.iter().min_by(|a, b| away(&a.1).total_cmp(&away(&b.1)));
+        nearest.into_iter().for_each(|(target, _)| self.find(target));
     }
 
     /// What has the focus is brought into sight.
@@ -377,6 +416,10 @@ pub fn frame(desk: Desk, stage: Stage) -> AnyView {
             frame.find(&target.to_string());
         }
     });
+    Effect::new(move || {
+        stage.lit.track();
+        request_animation_frame(move || frame.show_offered());
+    });
     let keys = window_event_listener(ev::keydown, move |e| {
         motion::end();
         frame.key(&e);
@@ -420,7 +463,7 @@ pub fn frame(desk: Desk, stage: Stage) -> AnyView {
 /// The buttons of what the map can show on request.
 fn overlays(desk: Desk) -> AnyView {
     let game = desk.known.get_untracked().game;
-    let button = move |(id, name): (&'static str, String)| {
+    let button = move |OverlayInfo { id, name, .. }: OverlayInfo| {
         let is_on = move || desk.overlay.get().as_deref() == Some(id);
         let turn = move |_| desk.overlay.update(|now| *now = if now.as_deref() == Some(id) { None } else { Some(id.to_owned()) });
         let picture = match id {
@@ -436,7 +479,18 @@ fn overlays(desk: Desk) -> AnyView {
         view! { <button class:on=is_on aria-pressed=move || is_on().to_string() data-overlay=id aria-label=label on:click=turn>{icon(picture)} <span>{name}</span></button> }
     };
     let buttons = move || game.overlays(desk.ui.lang.get()).into_iter().map(button).views();
-    view! { <div class="float overlays" role="group" aria-label=move || desk.ui.say("overlays")>{buttons}</div> }.into_any()
+    let legend = move || {
+        let list = game.overlays(desk.ui.lang.get());
+        let shown = desk.overlay.get().and_then(|id| list.into_iter().find(|overlay| overlay.id == id));
+        shown.map(|overlay| view! { <p class="legend" role="status">{overlay.legend}</p> })
+    };
+    view! {
+        <div class="float overlays">
+            <div role="group" aria-label=move || desk.ui.say("overlays")>{buttons}</div>
+            {live(legend)}
+        </div>
+    }
+    .into_any()
 }
 
 /// Why something can not be chosen.

@@ -42,8 +42,7 @@ pub fn listen(desk: Desk) {
 }
 
 fn all(selector: &str) -> Vec<Element> {
-    let Ok(list) = document().query_selector_all(selector) else { return Vec::new() };
-    (0..list.length()).filter_map(|i| list.item(i)?.dyn_into().ok()).collect()
+    document().document_element().map_or_else(Vec::new, |root| dom::all(&root, selector))
 }
 
 fn press(desk: Desk, e: &KeyboardEvent) {
@@ -59,15 +58,14 @@ fn press(desk: Desk, e: &KeyboardEvent) {
     }
     let target = element.as_ref().and_then(dom::target_of).and_then(|t| t.parse().ok());
     let key = e.key();
+    let waits = desk.confirm.get_untracked();
     match (key.as_str(), target) {
+        // What waits for a second word gets it by this key alone, wherever the focus is.
+        ("Enter", _) if waits.is_some() && tag != "button" && tag != "a" => desk.choose(&waits.unwrap_or_default()),
         ("Enter" | " ", Some(target)) => {
             desk.dragged.set_value(false);
             desk.pick(&target);
             go_on();
-        }
-        ("Enter", None) if tag != "button" && tag != "a" => {
-            let Some(id) = desk.confirm.get_untracked() else { return };
-            desk.choose(&id);
         }
         ("ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown", Some(_)) => {
             if let Some(element) = element {
@@ -76,7 +74,9 @@ fn press(desk: Desk, e: &KeyboardEvent) {
         }
         ("ArrowLeft", None) => desk.go(-1),
         ("ArrowRight", None) => desk.go(1),
+        ("u" | "U", _) if waits.is_some() => desk.clear(),
         ("u" | "U", _) => desk.undo(),
+        ("a" | "A", _) => desk.again(),
         ("l" | "L", _) => desk.sheet.update(|s| *s = if *s == Some(Sheet::Moves) { None } else { Some(Sheet::Moves) }),
         ("t" | "T", _) => desk.other_mode(),
         ("g" | "G", _) => {
@@ -86,11 +86,9 @@ fn press(desk: Desk, e: &KeyboardEvent) {
         }
         (key, _) if desk.in_words.get_untracked() && words::go_to(key) => {}
         ("?", _) => desk.sheet.set(Some(Sheet::Keys)),
-        ("Escape", _) => {
-            desk.sheet.set(None);
-            desk.clear();
-        }
-        (digit, _) if digit.len() == 1 && digit != "0" => {
+        ("Escape", _) if desk.sheet.with_untracked(Option::is_some) => desk.sheet.set(None),
+        ("Escape", _) => desk.let_go(),
+        (digit, _) if waits.is_none() && digit.len() == 1 && digit != "0" => {
             let Some(n) = digit.parse::<usize>().ok() else { return };
             let Some(id) = numbered(desk).get(n - 1).map(|m| m.id.clone()) else { return };
             desk.choose(&id);

@@ -55,6 +55,15 @@ pub fn lens(desk: Desk, stage: Stage) -> AnyView {
         shift.remove();
         released.remove();
     });
+    // On small screens a hand shows the heads of its cards: the one that is chosen can be read.
+    Effect::new(move || {
+        let card = desk.chosen.get().into_iter().find(|target| matches!(target, Target::Card(_)));
+        let is_small = dom::matches_media("(pointer: coarse), (max-width: 700px)");
+        desk.lens.update(|lens| {
+            let pinned = lens.take().filter(|closer| closer.pinned);
+            *lens = card.filter(|_| is_small).map(|target| Closer { target, pinned: false }).or(pinned);
+        });
+    });
     let shown = move || {
         let closer = desk.lens.get()?;
         let html = board::of(game).closer(&stage.view.get(), &closer.target, stage.lang.get())?;

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::{lens::Closer, prompt::rule_link};
 use crate::{
-    app::{Views, click, icon, icon_button, live},
+    app::{Run, Views, click, icon, icon_button, live, sentence},
     desk::Desk,
     pace::is_roll,
     prelude::*,
@@ -39,11 +39,8 @@ pub fn log(desk: Desk) -> AnyView {
         desk.known.track();
         // What was not shown had no place to scroll to.
         desk.sheet.track();
-        request_animation_frame(move || {
-            if let Some(root) = root.try_get_untracked().flatten() {
-                root.set_scroll_top(root.scroll_height());
-            }
-        });
+        desk.past.track();
+        request_animation_frame(move || root.try_get_untracked().flatten().iter().for_each(|root| scroll(root)));
     });
     view! {
         <div class="log" role="log" tabindex="0" node_ref=root aria-label=ui.words("log")>
@@ -52,6 +49,16 @@ pub fn log(desk: Desk) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// Shows the moment of the past that is looked at, in the middle; else the end.
+fn scroll(root: &web_sys::Element) {
+    let here = root.query_selector(".here").ok().flatten();
+    let top = here.map(|line| {
+        let (line, frame) = (line.get_bounding_client_rect(), root.get_bounding_client_rect());
+        root.scroll_top() + (line.top() - frame.top() - frame.height() / 2.0) as i32
+    });
+    root.set_scroll_top(top.unwrap_or_else(|| root.scroll_height()));
 }
 
 /// So much of what is new is shown over the board.
@@ -97,8 +104,8 @@ fn told(desk: Desk, line: &Line, times: usize) -> AnyView {
     let known = desk.known.get_untracked();
     let Ok(told) = known.game.narrate(&line.event, desk.ui.lang.get_untracked()) else { return ().into_any() };
     let parts = linked(&told.text, &told.named).into_iter().map(|part| match part {
-        Part::Plain(text) => glued(&text).into_any(),
-        Part::Link(text, target) => link(desk, text, target),
+        Part::Plain(text) => Run::Words(text),
+        Part::Link(text, target) => Run::Link(link(desk, text, target)),
     });
     let (entry, side) = (line.entry, side(&known, &line.event));
     if let Some(heading) = told.heading {
@@ -109,19 +116,11 @@ fn told(desk: Desk, line: &Line, times: usize) -> AnyView {
     let rule = told.rule.map(|rule| view! { <small>{rule_link(desk, rule)}</small> });
     view! {
         <p class=side class:here=is_here>
-            {parts.views()} {(times > 1).then(|| format!(" ×{times}"))} {dice(&line.event)} {rule}
+            {sentence(parts.collect())} {(times > 1).then(|| format!(" ×{times}"))} {dice(&line.event)} {rule}
             <button class="ib back" aria-label=move || desk.ui.say("look-back") title=move || desk.ui.say("look-back") on:click=back>{icon("back")}</button>
         </p>
     }
     .into_any()
-}
-
-/// Text between links. A line may break at either side of a link, which is a button, but not between it and what belongs to it.
-fn glued(text: &str) -> String {
-    const JOINER: &str = "\u{2060}";
-    let before = if text.starts_with([',', '.', ';', ')']) { JOINER } else { "" };
-    let after = if text.ends_with('(') { JOINER } else { "" };
-    [before, text, after].concat()
 }
 
 /// Dice, drawn: a list of how often each face fell.

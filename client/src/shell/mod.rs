@@ -15,6 +15,7 @@ mod orders;
 mod panels;
 mod prompt;
 mod sheets;
+mod story;
 mod tabs;
 mod words;
 
@@ -83,7 +84,7 @@ fn bar(desk: Desk, track: Option<AnyView>) -> AnyView {
     let open = move |sheet: Sheet| move || desk.sheet.set(Some(sheet.clone()));
     view! {
         <header class="bar">
-            <a class="brand" href=Route::Home.address() aria-label=move || format!("Bivouac: {}", ui.say("to-games"))>{icon("tent")} <span>"Bivouac"</span></a>
+            <a class="brand" href=Route::Home.address() aria-label=move || ui.pair("Bivouac", &ui.say("to-games"))>{icon("tent")} <span>"Bivouac"</span></a>
             <h1 class="title">{live(title)}</h1>
             {live(place)}
             {track}

@@ -44,7 +44,11 @@ fn found(desk: Desk) -> Vec<(String, OddsInfo)> {
     };
     let lang = desk.ui.lang.get();
     let odds = |m: &MoveInfo| sight.odds(&m.id, lang).map(|odds| (m.text.clone(), odds));
-    meant.into_iter().take(2 * MANY).filter_map(odds).take(MANY).collect()
+    let mut list: Vec<_> = meant.into_iter().take(2 * MANY).filter_map(odds).collect();
+    // Ways that lead to the same are shown once.
+    list.dedup_by(|a, b| a.1 == b.1);
+    list.truncate(MANY);
+    list
 }
 
 fn head(text: &str) -> AnyView {

@@ -50,7 +50,7 @@ pub fn prompt(desk: Desk) -> AnyView {
         let text = if desk.confirm.get().is_some() {
             "hint-confirm"
         } else if desk.chosen.get().is_empty() {
-            "hint-pick"
+            if choice::lit(&desk.offers.get(), &[]).is_empty() { "hint-press" } else { "hint-pick" }
         } else {
             "hint-more"
         };
@@ -123,7 +123,8 @@ pub fn offered(desk: Desk) -> Vec<MoveInfo> {
 /// The buttons: moves, or the second word to one that waits for it; back to the present from the past.
 pub fn buttons(desk: Desk) -> AnyView {
     let ui = desk.ui;
-    let undo = (!desk.known.get().undo.is_empty() && desk.past.with(Option::is_none)).then(|| {
+    let is_begun = desk.is_begun();
+    let undo = (!is_begun && !desk.known.get().undo.is_empty() && desk.past.with(Option::is_none)).then(|| {
         view! { <button class="btn" data-act="undo" on:click=click(move || desk.undo())>{icon("undo")} <span>{ui.say("undo")}</span> <kbd>"U"</kbd></button> }
     });
     if desk.past.with(Option::is_some) {
@@ -134,13 +135,13 @@ pub fn buttons(desk: Desk) -> AnyView {
         let offers = desk.offers.get();
         let meant = offers.iter().find(|m| m.id == id);
         // Under its heading a move may be a place alone.
-        let heading = meant.and_then(|m| m.group.clone()).map(|group| group + ": ");
+        let heading = meant.and_then(|m| m.group.clone()).map(|group| ui.pair(&group, ""));
         let class = if meant.is_some_and(|m| m.grave) { "btn danger" } else { "btn primary" };
         let text = meant.map(|m| m.text.clone());
         let go = move |_| desk.choose(&id);
         // Whoever taps twice finds what comes next where the other button was.
         return view! {
-            <button class="btn" on:click=click(move || desk.clear())>{icon("x")} {ui.say("cancel")}</button>
+            <button class="btn" data-act="let-go" aria-label=ui.say("cancel") on:click=click(move || desk.clear())>{icon("x")} <span>{ui.say("cancel")}</span></button>
             <button class=class data-act="confirm" on:click=go>{icon("check")} <span>{heading} {text}</span> <kbd>"Enter"</kbd></button>
         }
         .into_any();
@@ -153,6 +154,10 @@ pub fn buttons(desk: Desk) -> AnyView {
     let (few, is_many) =
         (moves.iter().take(ROOM).cloned().collect::<Vec<_>>(), moves.len() > ROOM || desk.offers.get().len() > moves.len());
     let chosen = !desk.chosen.get().is_empty();
+    let again = desk.repeatable().filter(|_| !chosen).map(|what| {
+        let text = ui.tell(&Text::new("again-what").literal("what", what));
+        view! { <button class="btn" data-act="again" title=text.clone() aria-label=text on:click=click(move || desk.again())>{icon("redo")} <span>{ui.say("again")}</span> <kbd>"A"</kbd></button> }
+    });
     let is_single = few.len() == 1 && !is_many;
     // Where each stands under a heading of its own, the headings say it all: play, or discard.
     let is_alone = |m: &MoveInfo| m.group.is_some() && moves.iter().filter(|other| other.group == m.group).count() == 1;
@@ -175,8 +180,8 @@ pub fn buttons(desk: Desk) -> AnyView {
         let open = move |_| desk.sheet.update(|s| *s = if *s == Some(Sheet::Moves) { None } else { Some(Sheet::Moves) });
         view! { <button class="btn quiet" data-act="list" on:click=open>{icon("menu")} <span>{ui.say("all-moves")}</span> <kbd>"L"</kbd></button> }
     });
-    let cancel = chosen.then(
-        || view! { <button class="btn" on:click=click(move || desk.clear())>{icon("x")} <span>{ui.say("cancel")}</span></button> },
+    let cancel = (chosen || is_begun).then(
+        || view! { <button class="btn" data-act="cancel" on:click=click(move || desk.let_go())>{icon("x")} <span>{ui.say("cancel")}</span> <kbd>"Esc"</kbd></button> },
     );
-    view! { {few.into_iter().enumerate().map(button).views()} {cancel} {list.filter(|_| is_many)} {undo} }.into_any()
+    view! { {again} {few.into_iter().enumerate().map(button).views()} {cancel} {list.filter(|_| is_many)} {undo} }.into_any()
 }

@@ -24,8 +24,15 @@ pub fn sheets(desk: Desk) -> AnyView {
             Sheet::Side => return None,
         };
         let name = title.clone();
+        // Where somebody types, keys are letters; this one closes what he types in.
+        let escape = move |e: leptos::ev::KeyboardEvent| {
+            if e.key() == "Escape" {
+                e.prevent_default();
+                desk.sheet.set(None);
+            }
+        };
         Some(view! {
-            <section class="sheet float" role="dialog" aria-label=name>
+            <section class="sheet float" role="dialog" aria-label=name on:keydown=escape>
                 <header>
                     <h2>{title}</h2> <span class="spacer"></span>
                     <button class="ib" aria-label=ui.say("close") on:click=click(move || desk.sheet.set(None))>{icon("x")}</button>
@@ -75,6 +82,7 @@ fn keys(desk: Desk) -> AnyView {
                 {row("0 F W", ui.say("key-fit"))}
                 {row("⇧", ui.say("key-lens"))}
                 {row("U", ui.say("key-undo"))}
+                {row("A", ui.say("key-again"))}
                 {row("L", ui.say("key-list"))}
                 {row("T", ui.say("key-words"))}
                 {row("?", ui.say("key-help"))}

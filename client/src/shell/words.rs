@@ -15,16 +15,12 @@ use crate::{
 pub fn words(desk: Desk) -> AnyView {
     let ui = desk.ui;
     let echo = RwSignal::new(String::new());
-    let heading = move || {
-        let (chip, text, _) = desk.question();
-        let mark = match chip {
-            Chip::Move => ui.say("chip-move"),
-            Chip::Respond => ui.say("chip-respond"),
-            Chip::Wait => ui.say("chip-wait"),
-            Chip::Past => ui.say("chip-past"),
-            Chip::Over => ui.say("chip-over"),
-        };
-        format!("{mark}: {text}")
+    let mark = move || match desk.question().0 {
+        Chip::Move => ui.say("chip-move"),
+        Chip::Respond => ui.say("chip-respond"),
+        Chip::Wait => ui.say("chip-wait"),
+        Chip::Past => ui.say("chip-past"),
+        Chip::Over => ui.say("chip-over"),
     };
     let rule = move || desk.question().2.map(|rule| rule_link(desk, &rule));
     let class = move || format!("dec {}", desk.seat.get().map_or("side-0", |seat| desk.side(seat)));
@@ -54,7 +50,7 @@ pub fn words(desk: Desk) -> AnyView {
             {parts(desk)}
             <div class="tcols">
                 <section class=class id="decision" tabindex="-1">
-                    <h2 aria-live="polite">{live(heading)}</h2>
+                    <h2 aria-live="polite"><small>{live(mark)}</small> " " {live(move || desk.question().1)}</h2>
                     <p>{live(rule)}</p>
                     {sheets::moves(desk)}
                     <p class="bt row">{live(confirm)} {live(undo)}</p>
@@ -69,10 +65,12 @@ pub fn words(desk: Desk) -> AnyView {
                     <div id="told" tabindex="-1">{tabs::tabs(desk)}</div>
                 </section>
             </div>
-            <h2>{ui.words("board")}</h2>
-            <pre tabindex="0">{live(drawn)}</pre>
             <h2 id="places" tabindex="-1">{ui.words("map")}</h2>
             {places(desk)}
+            <details>
+                <summary>{ui.words("board")}</summary>
+                <pre tabindex="0">{live(drawn)}</pre>
+            </details>
         </main>
     }
     .into_any()
@@ -104,6 +102,8 @@ fn command(desk: Desk, line: &str) -> String {
     let ui = desk.ui;
     let line = line.trim();
     let lower = lower(line);
+    // Every answer takes the place of the one before it.
+    desk.why.set(None);
     if matches!(lower.as_str(), "undo" | "annuler" | "u") {
         desk.undo();
         return ui.say("undo");
@@ -119,11 +119,12 @@ fn command(desk: Desk, line: &str) -> String {
     let moves: Vec<&MoveInfo> = offers.iter().collect();
     let about = lower.strip_prefix("odds ").or_else(|| lower.strip_prefix("chances "));
     match choice::typed(&moves, about.unwrap_or(line)) {
-        Ok(m) if about.is_some() => odds(desk, m),
+        Ok(m) if about.is_some() => odds(desk, m).unwrap_or_else(|| no_odds(desk, about.unwrap_or_default())),
         Ok(m) => {
             desk.choose(&m.id);
             if desk.confirm.get_untracked().is_some() { ui.say("hint-confirm") } else { m.text.clone() }
         }
+        Err(several) if about.is_some() => odds_of(desk, &several, about.unwrap_or_default()),
         Err(several) if several.is_empty() => ui.say("not-understood"),
         Err(several) => {
             let texts = several.iter().map(|m| m.text.clone()).collect::<Vec<_>>().join("; ");
@@ -133,11 +134,40 @@ fn command(desk: Desk, line: &str) -> String {
 }
 
 /// What may come of a move where chance decides, in words.
-fn odds(desk: Desk, m: &MoveInfo) -> String {
-    let lang = desk.ui.lang.get_untracked();
-    let Some(odds) = desk.sight().and_then(|sight| sight.odds(&m.id, lang)) else { return desk.ui.say("no-odds") };
-    let chances = odds.chances.iter().map(|(_, n, text)| format!("{} %: {text}", (n + 5) / 10));
-    chances.chain(odds.notes).collect::<Vec<_>>().join(" ")
+fn odds(desk: Desk, m: &MoveInfo) -> Option<String> {
+    let ui = desk.ui;
+    let odds = desk.sight()?.odds(&m.id, ui.lang.get_untracked())?;
+    let chances = odds.chances.iter().map(|(_, n, text)| ui.pair(&format!("{}\u{a0}%", (n + 5) / 10), text));
+    Some(chances.collect::<Vec<_>>().join("; ") + ". " + &odds.notes.join(" "))
+}
+
+/// What may come of each of these moves, or of what can be done at the place that is meant.
+fn odds_of(desk: Desk, moves: &[&MoveInfo], about: &str) -> String {
+    let ui = desk.ui;
+    let tell = |m: &&MoveInfo| {
+        let what = m.group.iter().fold(m.text.clone(), |text, group| format!("{text} ({group})"));
+        Some(ui.pair(&what, &odds(desk, m)?))
+    };
+    let told: Vec<String> = moves.iter().filter_map(tell).collect();
+    if told.is_empty() { no_odds(desk, about) } else { told.join(" ") }
+}
+
+/// What is said where no move that is meant has odds: those of the place as it is now, or what is to be chosen first.
+fn no_odds(desk: Desk, about: &str) -> String {
+    let ui = desk.ui;
+    let lang = ui.lang.get_untracked();
+    let place = place_named(desk, about);
+    let marks = desk.sight().map(|sight| sight.overlay("odds", lang)).unwrap_or_default();
+    if let Some(mark) = marks.into_iter().find(|mark| mark.target == place) {
+        return mark.said.text;
+    }
+    let engine::Target::Space(id) = &place else { return ui.say("no-odds") };
+    let is_place = desk.known.get_untracked().game.spaces().iter().any(|space| space.id == *id);
+    if is_place && !desk.offers.get_untracked().is_empty() {
+        ui.tell(&Text::new("odds-first").literal("place", desk.name(&place, lang)))
+    } else {
+        ui.say("no-odds")
+    }
 }
 
 /// The place with this name or id, else something with this id.
@@ -158,7 +188,10 @@ fn places(desk: Desk) -> AnyView {
         let name = |id: &str| spaces.iter().find(|s| s.id == id).map(|s| game.texts().render(lang, &s.name)).unwrap_or_default();
         let told = board::of(game).told(&desk.stage_view(), lang);
         let row = |space: &engine::Space| {
+            // Its name stands before it already.
             let there = told.get(&space.id).cloned().unwrap_or_default();
+            let there =
+                there.strip_prefix(&name(&space.id)).unwrap_or(&there).trim_start_matches([',', ':', '\u{a0}', ' ']).to_owned();
             let links = space.links.iter().map(|id| name(id)).collect::<Vec<_>>().join(", ");
             view! { <tr><th scope="row">{name(&space.id)}</th><td>{there}</td><td>{links}</td></tr> }
         };

@@ -64,7 +64,7 @@ impl Saved {
     /// Why not, for people.
     pub fn lesson(lesson: &Lesson) -> Result<Self, Text> {
         let seats = game_of(lesson.game)?.info().seats.len() as u8;
-        let bots = (0..seats).map(|n| (Seat(n) != lesson.seat).then(|| BOT.to_owned())).collect();
+        let bots = (0..seats).map(|n| (Seat(n) != lesson.seat).then(|| lesson.rival.to_owned())).collect();
         Ok(Self { is_lesson: true, ..Self::with_seed(lesson.game, &lesson.setup(), bots, lesson.seed())? })
     }
 

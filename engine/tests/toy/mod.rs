@@ -132,6 +132,7 @@ static INFO: LazyLock<GameInfo> = LazyLock::new(|| {
                 values: vec![choice("six", "Six cards", "Six cartes"), choice("eight", "Eight cards", "Huit cartes")],
             },
         ],
+        teams: vec![name("Red", "Rouge"), name("Blue", "Bleu")],
         seats: vec![seat("red", "Red", "Rouge", 0), seat("blue", "Blue", "Bleu", 1)],
         players: vec![vec![RED.into(), BLUE.into()], vec![SeatSet::first(2)]],
         draw: Some(SeatSet::NONE),

@@ -258,6 +258,12 @@ impl Position {
         face.map_or(0, |f| dice[f.index()].saturating_sub(by_face[f.index()]))
     }
 
+    /// Whether a die with this face hits somebody in the battle that is fought (4.8.2e).
+    pub fn is_hit(&self, face: u8) -> bool {
+        let die: [u8; 6] = std::array::from_fn(|i| u8::from(i + 1 == usize::from(face)));
+        self.battle.is_some_and(|b| Side::ALL.into_iter().any(|side| self.hits_of(side, b.region, &die).all > 0))
+    }
+
     /// What dice do in the battle: hits, less what shields take, become losses (R-4.8.2f).
     pub(crate) fn count(&self, dice: &[u8; 6]) -> Count {
         let region = self.fight().region;
@@ -279,7 +285,7 @@ impl Position {
         let b = self.fight();
         let (attacker, defender) = (self.active, self.active.other());
         let Count { hits: [cp, entente], by_tank, by_jaeger, by_trench, losses } = self.count(&b.dice);
-        log(Event::Hits { cp, entente });
+        log(Event::Hits { region: b.region, cp, entente });
         self.trenches[defender.index()][b.region.index()] -= by_trench;
         for (side, by, hits) in [
             (attacker, Shield::Tank, by_tank),

@@ -12,7 +12,7 @@ use crate::{
 };
 
 const WIDTH: usize = 100;
-const NAME: usize = 22;
+const NAME: usize = 24;
 
 /// Draws what a viewer may know.
 pub(crate) fn draw(view: &View, lang: Lang) -> String {

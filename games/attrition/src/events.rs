@@ -91,7 +91,7 @@ pub enum Event {
     /// A general turns a die (18.4a).
     DieTurned { general: General, from: u8, to: u8 },
     /// Hits of both sides (4.8.2e).
-    Hits { cp: u8, entente: u8 },
+    Hits { region: Region, cp: u8, entente: u8 },
     /// Hits against a side are taken off (R-4.8.2f).
     Shielded { side: Side, by: Shield, hits: u8 },
     /// Tiles are lost in battle (4.8.2f).

@@ -91,8 +91,12 @@ impl Position {
 
     /// Where the active player's tiles can go from a capital.
     pub(crate) fn reach(&self, from: Region) -> Reach {
-        let closed = if self.turn == data().constants.peace_turn { self.enemy_controlled(self.active) } else { RegionSet::NONE }; // 6.1a
-        self.reach_of(self.active, from, closed)
+        self.reach_of(self.active, from, self.closed_by_peace(self.active))
+    }
+
+    /// 6.1a.
+    pub(crate) fn closed_by_peace(&self, side: Side) -> RegionSet {
+        if self.turn == data().constants.peace_turn { self.enemy_controlled(side) } else { RegionSet::NONE }
     }
 
     /// Where a side's tiles can go from a capital, some regions being closed: 4.6.2 to 4.6.4.

@@ -53,7 +53,7 @@ fn reach(view: &View) -> Vec<Mark> {
     let side = if let [side] = own[..] { side } else { p.active };
     let mut counts = [0u8; crate::ids::REGIONS];
     for from in allied_capitals(side).minus(p.neutral).iter() {
-        let reach = p.reach_of(side, from, RegionSet::NONE);
+        let reach = p.reach_of(side, from, p.closed_by_peace(side));
         let tiles = p.tiles(from).of_side(side);
         reach.by_land.or(reach.by_sea).iter().for_each(|to| counts[to.index()] += tiles);
     }

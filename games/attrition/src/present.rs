@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use engine::{Description, Lang, Localised, Mark, Odds, Present, Prompt, Refusal, Seat, Space, Target, Text, Texts};
+use engine::{Description, Lang, Localised, Mark, Odds, Present, Prompt, Refusal, Score, Seat, Space, Target, Text, Texts};
 
 use crate::{
     Event, Move, Position, Step, View,
@@ -287,6 +287,11 @@ impl Present for Position {
         }
     }
 
+    /// Taking up a tile that moves (4.6.2a), or naming the region to rail from (4.4a).
+    fn is_beginning(&self, m: Move) -> bool {
+        matches!(m, Move::Take(..) | Move::Rail(_))
+    }
+
     fn narrate(event: &Event) -> Text {
         narrate(event)
     }
@@ -294,6 +299,12 @@ impl Present for Position {
     fn heading(event: &Event) -> Option<Vec<Text>> {
         let Event::Turn { turn, side: s } = event else { return None };
         Some(vec![Text::new("heading-turn").number("n", *turn), Text::new(format!("turn-{turn}")), side(*s)])
+    }
+
+    /// Industrial points (5.1a).
+    fn score(event: &Event) -> Option<Score> {
+        let Event::Points { cp, entente } = event else { return None };
+        Some(Score::Now([i16::from(*cp), i16::from(*entente)]))
     }
 
     fn rule(event: &Event) -> Option<&'static str> {
@@ -579,7 +590,9 @@ fn narrate(event: &Event) -> Text {
         Event::DieTurned { general: g, from, to } => {
             Text::new("event-die-turned").text("general", general(*g)).number("from", *from).number("to", *to)
         }
-        Event::Hits { cp, entente } => Text::new("event-hits").number("cp", *cp).number("entente", *entente),
+        Event::Hits { region: r, cp, entente } => {
+            Text::new("event-hits").text("region", region(*r)).number("cp", *cp).number("entente", *entente)
+        }
         Event::Shielded { side: s, by, hits } => {
             let key = match by {
                 Shield::Tank => "event-tank",

@@ -32,6 +32,19 @@ fn peace_in_spring_1914() {
     assert!(s.offers("to belgium") && s.offers("to poland"), "in Fall it is over");
 }
 
+/// Nor does the map say that a tile could. [6.1a]
+#[test]
+fn reach_knows_the_peace_of_spring_1914() {
+    use engine::{Game, Present, SeatSet, Target};
+    let reached = |turn: u8, region: &str| {
+        let s = at(&format!("turn = {turn}\nstep = \"move\"\n[board]\nberlin = \"2 germany-infantry\""));
+        let marks = attrition::Position::overlay(&s.p.view(SeatSet::from(CP.seat())), "reach");
+        marks.iter().any(|mark| mark.target == Target::Space(region.to_owned()))
+    };
+    assert!(reached(1, "rhineland") && !reached(1, "belgium"));
+    assert!(reached(2, "rhineland") && reached(2, "belgium"));
+}
+
 /// No battle in Spring 1914, whatever the players do.
 #[test]
 fn no_battles_in_spring_1914() {

@@ -76,10 +76,22 @@ do-return = { $nation } ({ $n })
 do-mulligan = Spend a mulligan
 do-surrender = Russia surrenders, for good: all its tiles are destroyed, its regions neutral
 do-rail = { $region }
-do-entrain = { $tile } ({ $n })
-do-mobilize = { $kind } ({ $n })
-do-launch = { $kind } from the airfield ({ $n })
-do-take = { $tile } ({ $n })
+do-entrain = { $tile }{ $n ->
+    [1] {""}
+   *[other] {" "}(1 of { $n })
+  }
+do-mobilize = { $kind }{ $n ->
+    [1] {""}
+   *[other] {" "}(1 of { $n })
+  }
+do-launch = { $kind } from the airfield{ $n ->
+    [1] {""}
+   *[other] {" "}(1 of { $n })
+  }
+do-take = { $tile }{ $n ->
+    [1] {""}
+   *[other] {" "}(1 of { $n })
+  }
 do-to = { $region } ({ $status }{ $n ->
     [0] { "" }
     [one] , 1 enemy tile
@@ -96,16 +108,25 @@ do-gas = Roll all again
 do-reroll = Roll a { $face } again
 do-general = { $general }
 do-turn = { $from } becomes { $to }
-do-lose = { $kind } ({ $n })
-do-advance = { $tile } ({ $n })
+do-lose = { $kind }{ $n ->
+    [1] {""}
+   *[other] {" "}(1 of { $n })
+  }
+do-advance = { $tile }{ $n ->
+    [1] {""}
+   *[other] {" "}(1 of { $n })
+  }
 do-home = The airplane in { $region }
 do-declare = { $nation }
-do-land = { $kind } ({ $n })
+do-land = { $kind }{ $n ->
+    [1] {""}
+   *[other] {" "}(1 of { $n })
+  }
 do-dig = { $region }
 done = Done
 done-mobilize = Done ({ $n ->
-    [one] one tile left behind is lost
-   *[other] { $n } tiles left behind are lost
+    [one] one tile is lost
+   *[other] { $n } tiles are lost
   })
 done-no-card = No card
 done-keep = Keep the draw
@@ -169,7 +190,7 @@ event-rolled = { $nation } rolls { $n ->
   }: { $dice } (infantry hits on 1, artillery on 2, airplanes on 3; the same dice serve both sides).
 event-rerolled = The die rolled again shows { $to }.
 event-die-turned = { $general } turns a { $from } into a { $to }.
-event-hits = Hits scored: by the Central Powers { $cp }, by the Entente { $entente }.
+event-hits = { $region }, hits scored: by the Central Powers { $cp }, by the Entente { $entente }.
 event-tank = { $side }: a tank ignores { $n ->
     [one] one hit
    *[other] { $n } hits
@@ -310,6 +331,9 @@ phase-end = End of the game
 overlay-industry = Industry
 overlay-reach = Reach
 overlay-odds = Odds
+legend-industry = The industrial points of each region: + for the side that controls it, in brackets where nobody gets them.
+legend-reach = How many of your tiles could enter each region by a movement, if all that may move did.
+legend-odds = The chance to take each region where you could fight now, or with the tile that you have taken up.
 mark-label = { $text }
 mark-industry = { $region }: { $n ->
     [one] one industrial point
@@ -330,3 +354,15 @@ odds-losses = Losses to be expected: Central Powers { $cp }.{ $cp-tenths }, Ente
 odds-averaged = Face-down tiles count as the average of what may lie there.
 odds-without = Cards, generals and dice rolled again are not counted.
 heading-turn = Turn { $n }
+
+# The optional rules, each in a sentence.
+option-tanks = From autumn 1916 on the Entente gets three tanks, which roll like artillery and let it ignore one hit in a battle. Favours the Entente.
+option-elite_infantry = Both sides get elite infantry on fixed dates: each can score twice in a battle and comes back to the reserves when it is lost. Favours the Central Powers.
+option-air_reserves = Airplanes can wait at an airfield and help to defend a region that the other side attacks.
+option-fog_of_war = Reserves are hidden, tiles come onto the board face down, and each side has three decoys to bluff with.
+option-alternate_entry = The tiles of all nations are in the pouches from the start, and how many of them you hold decides when a neutral nation can join.
+option-event_cards = Each side keeps four secret event cards and may play one at the start of each of its turns.
+option-mulligan = Twice in the game each side may put what it has just drawn back into the pouch and draw again.
+option-trenches = Each side has four trenches for contested regions; they take hits in place of tiles when it is attacked.
+option-generals = Each side has three generals; each of them changes one die, once in the game.
+option-ruhr = The Rhineland counts 2 industry as long as the Central Powers hold it undisputed. Favours the Central Powers.

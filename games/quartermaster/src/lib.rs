@@ -207,6 +207,7 @@ fn info() -> GameInfo {
             rule: "12.3".to_owned(),
             values: Vec::new(),
         }],
+        teams: d.team_names.to_vec(),
         seats: d.countries.iter().map(|c| SeatInfo { id: c.id.clone(), name: c.name.clone(), team: c.team as u8 }).collect(),
         players: d.seats.iter().map(|row| row.iter().map(|set| set.iter().map(Country::seat).collect()).collect()).collect(),
         draw: None,

@@ -16,7 +16,7 @@ mod words;
 
 use std::sync::OnceLock;
 
-use engine::{Description, Lang, Mark, Present, Prompt, Refusal, Seat, Target, Text, Texts};
+use engine::{Description, Lang, Mark, Present, Prompt, Refusal, Score, Seat, Target, Text, Texts};
 
 pub(crate) use self::words::team;
 use crate::{
@@ -51,6 +51,12 @@ impl Present for Position {
     fn heading(event: &Event) -> Option<Vec<Text>> {
         let Event::Turn { round, country } = event else { return None };
         Some(vec![Text::new("heading-round").number("n", *round), words::country(*country)])
+    }
+
+    /// Victory points (12a).
+    fn score(event: &Event) -> Option<Score> {
+        let Event::Points { team, n, .. } = event else { return None };
+        Some(Score::Gain(*team as u8, *n))
     }
 
     fn rule(event: &Event) -> Option<&'static str> {

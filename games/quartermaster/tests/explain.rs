@@ -443,4 +443,9 @@ fn grave_moves_are_known_as_such() {
     assert_eq!(grave(&s), ["play ger-sea-battle"]);
     s.play(GER, "play ger-build-army");
     assert_eq!(grave(&s), ["pass"], "it could be built");
+    let mut s = set("germany hand ger-plunder ger-autobahn ger-sea-battle");
+    s.play(GER, "play ger-plunder");
+    assert_eq!((s.step(), grave(&s)), ("Turn(Discard)".to_owned(), vec![]));
+    s.play(GER, "bury ger-autobahn");
+    assert_eq!(grave(&s), ["bury ger-sea-battle"], "the last card ends the step");
 }

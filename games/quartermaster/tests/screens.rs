@@ -134,7 +134,10 @@ fn a_reaction_says_what_happened_and_what_the_card_does() {
     let prompt = say(Lang::En, &s.p.prompt(common::SOV.seat()).text);
     assert_eq!(prompt, "Germany battles in Ukraine, against the Soviet Army. Soviet Union, do you react?");
     let prompt = say(Lang::Fr, &s.p.prompt(common::SOV.seat()).text);
-    assert_eq!(prompt, "L'Allemagne a livré bataille en Ukraine, contre l'Armée soviétique. Union soviétique, réagissez-vous ?");
+    assert_eq!(
+        prompt,
+        "L'Allemagne a livré bataille en Ukraine, contre l'Armée soviétique. Union soviétique, réagissez-vous\u{a0}?"
+    );
     let text = say(Lang::En, &s.p.describe("use sov-stalingrad".parse().unwrap()).text);
     assert_eq!(text, "Stalingrad (Any time: the Soviet Army in Ukraine is not removed this turn.)");
 }
@@ -173,9 +176,12 @@ fn spaces_are_shown_with_who_is_there() {
 fn a_card_is_played_by_its_name_and_thrown_away_by_more() {
     let s = set("germany hand ger-build-army ger-build-army ger-blitzkrieg");
     let text = |m: &str| say(Lang::En, &s.p.describe(m.parse().unwrap()).text);
-    assert_eq!(text("play ger-build-army"), "Build Army (×2; possible now in Western Europe, Italy, Balkans, Eastern Europe)");
+    assert_eq!(
+        text("play ger-build-army"),
+        "Build Army (1 of 2; possible now in Western Europe, Italy, Balkans, Eastern Europe)"
+    );
     assert!(text("play ger-blitzkrieg").starts_with("Blitzkrieg (Status. After your land battle"));
-    assert_eq!(text("bury ger-blitzkrieg"), "Blitzkrieg, unplayed");
+    assert_eq!(text("bury ger-blitzkrieg"), "Blitzkrieg, without effect");
 }
 
 #[test]

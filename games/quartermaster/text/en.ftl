@@ -18,6 +18,7 @@ anywhere = anywhere
 starred = ★ { $space }
 plain = { $space }
 copies = { $card } ×{ $n }
+one-of-copies = { $card } (1 of { $n })
 
 # A country or team as the subject of a sentence of the log, of another sentence, with its article, after "of", as an adjective without and with an
 # article, and in short on the board.
@@ -240,13 +241,13 @@ group-remove = Remove own
 
 do-play = { $card } ({ $n ->
     [1] {""}
-   *[other] ×{ $n }; {""}
+   *[other] 1 of { $n }; {""}
   }{ $type }. { $text })
 do-play-simple = { $card } ({ $n ->
     [1] {""}
-   *[other] ×{ $n }; {""}
+   *[other] 1 of { $n }; {""}
   }{ $reach })
-do-bury = { $card }, unplayed
+do-bury = { $card }, without effect
 do-use = { $card } ({ $text })
 do-target = { $country }
 do-part = Part { $n }
@@ -488,6 +489,9 @@ stage-round = Round { $n } of { $last }
 overlay-supply = Supply
 overlay-points = Points
 overlay-straits = Straits
+legend-supply = Which pieces are in supply, which are its sources, and which would be removed in their country's Supply step.
+legend-points = What each piece on a star would score in its country's Victory step.
+legend-straits = Which team may pass each strait now.
 mark-label = { $text }
 mark-source = { $piece }: a source of supply.
 mark-supplied = { $piece }: in supply.
@@ -497,3 +501,4 @@ mark-shut = { $country } { $in }: nothing, an enemy Army is in its Home space.
 mark-strait = { $strait }: open to { $the }. Who has an Army { $in } decides.
 mark-strait-shut = { $strait }: closed. Who has an Army { $in } decides.
 heading-round = Round { $n }
+option-tournament = A team that leads by 30 points or more at the end of a round wins at once, so a lopsided game does not go on for all 20 rounds.

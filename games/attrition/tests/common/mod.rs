@@ -202,8 +202,11 @@ pub fn n(pile: &Pile, kind: &str) -> u8 {
 impl Scene {
     /// The hits of the last roll: of the Central Powers, of the Entente.
     pub fn hits(&self) -> [u8; 2] {
-        let found =
-            self.log.iter().rev().find_map(|e| if let Event::Hits { cp, entente } = e { Some([*cp, *entente]) } else { None });
+        let found = self
+            .log
+            .iter()
+            .rev()
+            .find_map(|e| if let Event::Hits { cp, entente, .. } = e { Some([*cp, *entente]) } else { None });
         found.expect("dice were rolled")
     }
 

@@ -32,7 +32,7 @@ impl Position {
             Move::Piece(c, s) => (piece_at_place(c, s), Some(Text::new("group-pieces"))),
             Move::Rebuild(s) => (starred(s), Some(Text::new("group-rebuild"))),
             Move::Top(c) => (with_text(c), Some(Text::new("group-top"))),
-            Move::Under(c) => (self.copies_of(c), Some(Text::new("group-under"))),
+            Move::Under(c) => (self.one_of(c), Some(Text::new("group-under"))),
             Move::Strike(c) => (with_text(c), Some(Text::new("group-strike"))),
             Move::StrikeResponse => (Text::new("do-strike-response"), Some(Text::new("group-strike"))),
             Move::Accept => (Text::new("do-accept"), None),
@@ -72,10 +72,13 @@ impl Position {
         if matches!(self.stack.top(), Frame::Turn(_)) { "group-instead" } else { "group-use" }
     }
 
-    /// A card with how many of it are in the hand.
-    fn copies_of(&self, c: Card) -> Text {
+    /// A card that leaves the hand, with how many of it are there.
+    fn one_of(&self, c: Card) -> Text {
         let d = data().card(c);
-        copies(c, self.of(d.country).hand[usize::from(d.local)])
+        match self.of(d.country).hand[usize::from(d.local)] {
+            0 | 1 => card(c),
+            n => Text::new("one-of-copies").text("card", card(c)).number("n", n),
+        }
     }
 
     /// At the first look at a hand its cards come with their texts, later without. Where a card could be played as well, its name alone
@@ -84,8 +87,8 @@ impl Position {
         let hand = self.of(data().card(c).country).hand_size();
         match self.stack.top() {
             Frame::Keep if hand == data().constants.draw => self.card_to_play(c),
-            Frame::Turn(TurnStep::Play) => Text::new("do-bury").text("card", self.copies_of(c)),
-            _ => self.copies_of(c),
+            Frame::Turn(TurnStep::Play) => Text::new("do-bury").text("card", self.one_of(c)),
+            _ => self.one_of(c),
         }
     }
 
@@ -198,16 +201,18 @@ impl Position {
         }
     }
 
-    /// What passing means.
     /// What wastes a card: not to do what it says where something could be done, or to play it for nothing.
     pub(super) fn is_waste(&self, m: Move) -> bool {
         match (m, self.stack.top()) {
             (Move::Pass, Frame::Card(_)) => self.pass_key() == "pass-part",
             (Move::Play(c), _) => self.play_group_of(c) == "group-play-vain",
+            // It ends the step at once, and new cards are drawn: nothing brings the old ones back.
+            (Move::Bury(c), Frame::Turn(TurnStep::Discard)) => self.of(data().card(c).country).hand_size() == 1,
             _ => false,
         }
     }
 
+    /// What passing means.
     fn pass_key(&self) -> &'static str {
         match self.stack.top() {
             Frame::Turn(TurnStep::Discard) => "pass-discard",

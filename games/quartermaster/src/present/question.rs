@@ -4,13 +4,23 @@ use crate::{
     Position,
     data::{Part, Who, data},
     ids::{Country, Space, Spaces},
-    position::{CardFrame, Frame, WindowFrame},
+    position::{CardFrame, Frame, TurnStep, WindowFrame},
 };
 
 impl Position {
     /// The card at work: the uppermost one of the stack.
     pub(super) fn card_at_work(&self) -> Option<CardFrame> {
         self.stack.frames().iter().rev().find_map(|frame| if let Frame::Card(f) = frame { Some(*f) } else { None })
+    }
+
+    /// Whether the cards that a country picks now are thrown away: at the start (2f), in its Discard step (7.4), as a cost (SQ8.2).
+    pub fn is_throwing_away(&self, country: Country) -> bool {
+        match self.stack.top() {
+            Frame::Keep => true,
+            Frame::Turn(TurnStep::Discard) => self.active == country,
+            Frame::Discard { country: payer, .. } => payer == country,
+            _ => false,
+        }
     }
 
     /// The card at work and the part of it that asks.
