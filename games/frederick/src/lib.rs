@@ -209,6 +209,7 @@ fn info() -> GameInfo {
         title: Localised { en: title.to_owned(), fr: title.to_owned() },
         scenarios: vec![Choice { id: d.scenario.0.clone(), name: d.scenario.1.clone() }],
         options: d.options.iter().filter(|(id, _)| *id == BESIEGERS).map(option).collect(),
+        teams: d.side_names.to_vec(),
         seats: Side::ALL.map(seat).to_vec(),
         players: vec![Side::ALL.map(|side| SeatSet::from(side.seat())).to_vec()],
         draw: Some(SeatSet::NONE),

@@ -58,6 +58,11 @@ impl Present for Position {
         }
     }
 
+    /// A march is told in parts: from where, and who goes (6.2a).
+    fn is_beginning(&self, m: Move) -> bool {
+        matches!(m, Move::March(_) | Move::Sortie(_) | Move::With(..))
+    }
+
     fn narrate(event: &Event) -> Text {
         tell::narrate(event)
     }

@@ -238,6 +238,9 @@ why-exhausted = { $unit } in { $space } is exhausted and rolls no die.
 # Overlays
 overlay-lines = Lines of communication
 overlay-resources = Resource spaces
+legend-lines = Which armies have a line of communication, and where it is cut for those that are isolated.
+legend-resources = Who holds each resource space.
+option-besiegers-may-recover = Units that besiege a fort may recover in their army's phase too (not in winter), which makes sieges easier to keep up.
 mark-label = { $text }
 mark-source = { $space }: a source of lines of the { $side }.
 mark-in-touch = { $space }: units of the { $side } are in touch.
