@@ -1,0 +1,104 @@
+//! Lines of communication and isolation: 4.2, 4.3.
+
+use crate::{
+    data::data,
+    ids::{Flags, NATIONS, Nation, SPACES, Side, Space, Spaces},
+    position::{Position, Presence},
+};
+
+impl Position {
+    /// Where a side's lines of communication can run: own spaces that are not under siege, and enemy forts it besieges (4.2b).
+    pub(crate) fn passable(&self, side: Side, presence: &Presence) -> Spaces {
+        let own = self.controlled_by(side);
+        own.minus(presence.besieged_by(side.other())).or(presence.besieged_by(side).minus(own))
+    }
+
+    /// The spaces that a side controls.
+    pub fn controlled_by(&self, side: Side) -> Spaces {
+        let mut nations = 0u8;
+        Nation::all().filter(|n| self.side(*n) == side).for_each(|n| nations |= 1 << n.0);
+        let mut own = Spaces::NONE;
+        for (i, nation) in self.control[..data().spaces.len()].iter().enumerate() {
+            own.0 |= u128::from(nations >> nation.0 & 1) << i;
+        }
+        own
+    }
+
+    /// The network of a side (4.2a): from its resource spaces that are not besieged, as far as its lines run.
+    pub fn network(&self, side: Side) -> Spaces {
+        self.network_with(side, &self.presence())
+    }
+
+    fn network_with(&self, side: Side, presence: &Presence) -> Spaces {
+        let passable = self.passable(side, presence);
+        let sources = self.resource_spaces().and(self.controlled_by(side)).and(passable);
+        flood(&data().near, sources, passable)
+    }
+
+    /// The part of the network that is joined to an unbesieged resource space of a nation.
+    pub(crate) fn network_of(&self, nation: Nation) -> Spaces {
+        let presence = self.presence();
+        let passable = self.passable(self.side(nation), &presence);
+        let own: Spaces = self.resource_spaces().iter().filter(|s| self.control[s.index()] == nation).collect();
+        flood(&data().near, own.and(passable), passable)
+    }
+
+    /// Checks the lines of both sides and marks who is isolated (4.2e, 4.3a, R-6).
+    pub(crate) fn check_lines(&mut self) {
+        let presence = self.presence();
+        let networks = Side::ALL.map(|side| self.network_with(side, &presence));
+        let mut sides = [Side::Prussian; NATIONS];
+        Nation::all().for_each(|n| sides[n.index()] = self.side(n));
+        self.units.reflag(|g| {
+            let network = networks[sides[g.unit.kind.nation().index()].index()];
+            if g.unit.flags.is_inside() || network.has(g.space) {
+                g.unit.flags.without(Flags::ISOLATED)
+            } else {
+                g.unit.flags.with(Flags::ISOLATED)
+            }
+        });
+    }
+
+    /// What cuts a space off from its side's network: the spaces where the shortest way there is shut.
+    pub fn cut(&self, side: Side, from: Space) -> Spaces {
+        let presence = self.presence();
+        let (passable, network) = (self.passable(side, &presence), self.network_with(side, &presence));
+        // Back from the network, step by step, so that the way can be walked from the space.
+        let mut rings = vec![network];
+        let mut seen = network;
+        while !seen.has(from) {
+            let last = rings.last().copied().unwrap_or_default();
+            let next = last.iter().fold(Spaces::NONE, |set, s| set.or(data().near[s.index()])).minus(seen);
+            if next.is_empty() {
+                return Spaces::NONE;
+            }
+            seen = seen.or(next);
+            rings.push(next);
+        }
+        rings.pop();
+        let mut at = from;
+        let mut cut = Spaces::NONE;
+        if !passable.has(at) {
+            cut.insert(at);
+        }
+        for ring in rings.iter().skip(1).rev() {
+            let Some(next) = data().near[at.index()].and(*ring).first() else { break };
+            if !passable.has(next) {
+                cut.insert(next);
+            }
+            at = next;
+        }
+        cut
+    }
+}
+
+/// All that can be reached from some spaces through others, by these neighbourhoods.
+pub(crate) fn flood(near: &[Spaces; SPACES], from: Spaces, through: Spaces) -> Spaces {
+    let (mut found, mut edge) = (from, from);
+    while !edge.is_empty() {
+        let next = edge.iter().fold(Spaces::NONE, |set, s| set.or(near[s.index()]));
+        edge = next.and(through).minus(found);
+        found = found.or(edge);
+    }
+    found
+}

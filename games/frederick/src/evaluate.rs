@@ -1,0 +1,394 @@
+//! How good a position is, in hundredths of a point of ST-30: the terms of the chapter Strategy.
+//!
+//! A decision is looked at from the middle of a phase, so battles that will have to be fought count as what they bring on average, and
+//! spaces that units have entered count as theirs.
+
+use std::sync::OnceLock;
+
+use crate::{
+    Position,
+    data::{Data, data},
+    ids::{Army, Nation, SPACES, Side, Space, Spaces},
+    position::{Presence, Step},
+    units::Group,
+};
+
+/// A resource space; Berlin counts double (ST-30).
+const RESOURCE: i32 = 3000;
+/// A fort without resource, and a plain city: ground for lines, and a card.
+const FORT: i32 = 450;
+const CITY: i32 = 160;
+/// A fresh unit, an exhausted one (ST-30), one in reserve.
+const FRESH: i32 = 300;
+const EXHAUSTED: i32 = 150;
+const RESERVE: i32 = 30;
+/// The King's life (ST-12, ST-30), and what each point of command times tactics is worth.
+const KING: i32 = 6000;
+const COMMAND: i32 = 50;
+/// What is left of a commander's worth when he is exhausted, in hundredths: one hit more and he is gone (ST-32).
+const WEARY: i32 = 85;
+/// A card in the hand; one that is chosen for a battle (ST-6).
+const CARD: i32 = 300;
+const CHOSEN: i32 = 700;
+/// A unit that is cut off (ST-3).
+const CUT_OFF: i32 = 260;
+/// An action point that can still be used, before the marches and in them (ST-7).
+const POINT: i32 = 110;
+const POINT_LEFT: i32 = 40;
+/// An action point owed for a retreat (ST-8).
+const OWED: i32 = 90;
+/// What a unit is worth near to what it could take.
+const REACH: i32 = 36;
+/// By how much a resource space is at risk whose garrison is too weak, in hundredths.
+const RISK: i32 = 45;
+/// The chance in hundredths that a fort falls in an assault, by the expected hits for each that is needed.
+const FALLS: [i32; 5] = [0, 3, 18, 45, 70];
+
+/// Steps from each space to each other, along any way.
+fn distances() -> &'static [[u8; SPACES]; SPACES] {
+    static TABLE: OnceLock<Box<[[u8; SPACES]; SPACES]>> = OnceLock::new();
+    TABLE.get_or_init(|| {
+        let mut table = Box::new([[u8::MAX; SPACES]; SPACES]);
+        for from in Space::all() {
+            let (mut seen, mut edge, mut n) = (Spaces::of(from), Spaces::of(from), 0);
+            while !edge.is_empty() {
+                edge.iter().for_each(|s| table[from.index()][s.index()] = n);
+                let next = edge.iter().fold(Spaces::NONE, |set, s| set.or(data().near[s.index()]));
+                edge = next.minus(seen);
+                seen = seen.or(edge);
+                n += 1;
+            }
+        }
+        table
+    })
+}
+
+/// What a side has in a space: units in the open, hits they can make, what they are worth.
+#[derive(Clone, Copy, Default)]
+struct Force {
+    fresh: i32,
+    exhausted: i32,
+    inside: i32,
+    inside_fresh: i32,
+    /// Hits expected of one attack, in hundredths.
+    hits: i32,
+    /// What its commanders are worth.
+    commanders: i32,
+}
+
+impl Force {
+    const fn open(&self) -> i32 {
+        self.fresh + self.exhausted
+    }
+
+    const fn total(&self) -> i32 {
+        self.open() + self.inside
+    }
+
+    /// What its units are worth, commanders as units.
+    const fn worth(&self) -> i32 {
+        (self.fresh + self.inside_fresh) * FRESH + (self.exhausted + self.inside - self.inside_fresh) * EXHAUSTED
+    }
+}
+
+/// What a battle in the open comes to, the defender striking first (ST-1): who has won in hundredths for the attacker, and the shares of
+/// what both keep, in hundredths.
+struct Outlook {
+    won: i32,
+    kept: [i32; 2],
+}
+
+/// Rounds with average dice. `a` attacks, `d` has the first turn if `first`.
+fn outlook(a: &Force, d: &Force, first: bool) -> Outlook {
+    let (mut fresh, total) = ([a.fresh * 100, d.fresh * 100], [a.open() * 100, d.open() * 100]);
+    let rate = [a.hits / a.fresh.max(1), d.hits / d.fresh.max(1)];
+    let mut dead = [0; 2];
+    for turn in 0..8 {
+        let who = usize::from((turn % 2 == 0) == first);
+        let other = 1 - who;
+        let hits = fresh[who] / 100 * rate[who];
+        let over = (hits - fresh[other]).max(0);
+        fresh[other] = (fresh[other] - hits).max(0);
+        dead[other] += over;
+        if fresh[other] * 3 < fresh[who] {
+            break;
+        }
+    }
+    let all = (fresh[0] + fresh[1]).max(1);
+    let won = (fresh[0] * 100 / all - 50) * 2 + 50;
+    // Fresh units that are spent count half, the dead nothing.
+    let kept = [0, 1].map(|i| {
+        let before = ([a.fresh, d.fresh][i] * 100 + total[i]).max(1);
+        let after = (fresh[i] + total[i] - dead[i].min(total[i])).max(0);
+        (after * 100 / before).min(100)
+    });
+    Outlook { won: won.clamp(0, 100), kept }
+}
+
+impl Position {
+    /// The position's worth for a side, against the other's.
+    pub(crate) fn worth_for(&self, side: Side) -> i32 {
+        if let Step::Over(end) = self.step {
+            return end.winner().map_or(0, |winner| if winner == side { 1_000_000 } else { -1_000_000 });
+        }
+        let score = Scales::new(self).weigh();
+        if side == Side::Prussian { score } else { -score }
+    }
+}
+
+/// The Prussian side's worth less the Austrian side's, as it is added up.
+struct Scales<'a> {
+    p: &'a Position,
+    presence: Presence,
+    forces: [[Force; 2]; SPACES],
+    /// Resource spaces that the Prussian Alliance has or is about to have, in hundredths.
+    total: i32,
+    score: i32,
+}
+
+impl<'a> Scales<'a> {
+    fn new(p: &'a Position) -> Self {
+        Self { p, presence: p.presence(), forces: forces(p), total: 0, score: 0 }
+    }
+
+    fn weigh(mut self) -> i32 {
+        Space::all().for_each(|s| self.space(s));
+        self.lines();
+        self.reach();
+        self.exposure();
+        Side::ALL.into_iter().for_each(|side| self.assets(side));
+        self.score + self.threshold()
+    }
+
+    fn add(&mut self, side: Side, n: i32) {
+        self.score += if side == Side::Prussian { n } else { -n };
+    }
+
+    /// Units and control of a space, with the battle that will be fought there.
+    fn space(&mut self, s: Space) {
+        let [pru, aus] = self.forces[s.index()];
+        let mut kept = [100; 2];
+        let mut prussian = if self.p.controller(s) == Side::Prussian { 100 } else { 0 };
+        if pru.open() > 0 && aus.open() > 0 {
+            let attacker = if self.p.battle.space == s && self.p.is_winter() { self.p.battle.attacker } else { self.p.active() };
+            let (a, d) = if attacker == Side::Prussian { (pru, aus) } else { (aus, pru) };
+            let look = outlook(&a, &d, self.is_defenders_turn(s, attacker));
+            kept = if attacker == Side::Prussian { look.kept } else { [look.kept[1], look.kept[0]] };
+            let won = if attacker == Side::Prussian { look.won } else { 100 - look.won };
+            // A garrison inside keeps the space for its side at first.
+            prussian = if d.inside > 0 || self.p.capacity(s) > 0 { (prussian * 2 + won) / 3 } else { won };
+        } else if pru.total() > 0 && aus.total() > 0 {
+            prussian = self.siege(s, prussian);
+        } else if !data().boxes.has(s) {
+            prussian = if pru.total() > 0 {
+                100
+            } else if aus.total() > 0 {
+                0
+            } else {
+                prussian
+            };
+        }
+        for (side, force, kept) in [(Side::Prussian, pru, kept[0]), (Side::Austrian, aus, kept[1])] {
+            self.add(side, force.worth() * kept / 100);
+            // Commanders die last (ST-32), but those of a broken stack may.
+            self.add(side, force.commanders * (60 + kept * 2 / 5) / 100);
+        }
+        self.score += self.value(s) * (2 * prussian - 100) / 100;
+        if self.p.resource_spaces().has(s) {
+            self.total += i32::from(data().space(s).resources) * prussian;
+        }
+    }
+
+    /// Whether the defender is on turn in a battle at a space, or will be.
+    fn is_defenders_turn(&self, s: Space, attacker: Side) -> bool {
+        self.p.battle.space != s || self.p.battle.turn != attacker
+    }
+
+    /// A siege: how much of the space is Prussian, by what an assault may bring, if one is to come (ST-4).
+    fn siege(&self, s: Space, now: i32) -> i32 {
+        let besieger = if self.presence.open[0].has(s) { 0 } else { 1 };
+        let (out, inside) = (self.forces[s.index()][besieger], self.forces[s.index()][1 - besieger]);
+        let needed = (inside.inside + inside.inside_fresh).max(1);
+        let hits = out.fresh * 100 / 6 / needed;
+        let falls = FALLS[(hits / 40).clamp(0, 4) as usize];
+        let is_due = self.p.phase.due.has(s) || matches!(self.p.step, Step::March | Step::Leave(_) | Step::Assaults);
+        // Even without an assault a strong siege is half a conquest.
+        let falls = if is_due { falls } else { falls * 2 / 3 };
+        if besieger == 0 { now.max(falls) } else { now.min(100 - falls) }
+    }
+
+    fn value(&self, s: Space) -> i32 {
+        let d = data();
+        if d.boxes.has(s) {
+            return 0;
+        }
+        let berlin = if s == d.berlin { RESOURCE } else { 0 };
+        let resource = if self.p.resource_spaces().has(s) { RESOURCE } else { 0 };
+        resource + berlin + if self.p.is_fort(s) { FORT } else { CITY }
+    }
+
+    /// ST-13: a steep term near the thresholds of 10.1b and 10.2a.
+    fn threshold(&self) -> i32 {
+        let c = &data().constants;
+        let berlin = self.p.controller(data().berlin) == Side::Austrian;
+        let low = if berlin { c.austrian_victory_at_or_below_if_berlin_taken } else { c.austrian_victory_at_or_below };
+        let margin = self.total - i32::from(low) * 100;
+        let short = i32::from(c.prussian_victory_at_or_above) * 100 - self.total;
+        let danger = |gap: i32| match gap {
+            ..=0 => 9000,
+            1..=100 => 9000 - gap * 45,
+            101..=300 => 4500 - (gap - 100) * 20,
+            _ => 0,
+        };
+        danger(short) - danger(margin)
+    }
+
+    /// Units outside the network as it is now (ST-3).
+    fn lines(&mut self) {
+        for side in Side::ALL {
+            let network = self.p.network(side);
+            for s in self.presence.open[side.index()].minus(network).iter() {
+                let force = self.forces[s.index()][side.index()];
+                let n = force.open() * CUT_OFF + force.commanders / 8;
+                self.add(side, -n);
+            }
+        }
+    }
+
+    /// Stacks near to what they could take, the nearer and the stronger the better (ST-22).
+    fn reach(&mut self) {
+        let near = distances();
+        for side in Side::ALL {
+            let enemy = self.p.controlled_by(side.other()).minus(data().boxes);
+            let prizes = enemy.and(self.p.resource_spaces());
+            for s in self.presence.open[side.index()].minus(data().boxes).iter() {
+                let fresh = self.forces[s.index()][side.index()].fresh.min(12);
+                let best = prizes.iter().map(|t| {
+                    let guard = self.forces[t.index()][side.other().index()].total();
+                    let ease = if guard < fresh { 3 } else { 2 };
+                    fresh * REACH * ease / (2 + i32::from(near[s.index()][t.index()]) * 2)
+                });
+                let n = best.max().unwrap_or(0);
+                self.add(side, n);
+            }
+        }
+    }
+
+    /// Own resource spaces in the enemy's reach with too few units (ST-4, ST-12).
+    fn exposure(&mut self) {
+        let near = distances();
+        for side in Side::ALL {
+            let enemies = self.presence.open[side.other().index()];
+            for s in self.p.controlled_by(side).and(self.p.resource_spaces()).minus(data().boxes).iter() {
+                let threat: i32 = enemies
+                    .iter()
+                    .filter(|e| *e != s && near[e.index()][s.index()] <= 2)
+                    .map(|e| self.forces[e.index()][side.other().index()].fresh / i32::from(near[e.index()][s.index()]).max(1))
+                    .sum();
+                let own = self.forces[s.index()][side.index()].total();
+                let walls = i32::from(self.p.capacity(s)).min(own) * 4;
+                if threat > 0 && own + walls < threat + 1 {
+                    let missing = ((threat + 1 - own - walls) * 100 / (threat + 1)).clamp(0, 100);
+                    let n = self.value(s) * RISK / 100 * missing / 100;
+                    self.add(side, -n);
+                }
+            }
+        }
+    }
+
+    /// What lies beside the map.
+    fn assets(&mut self, side: Side) {
+        let p = self.p;
+        let i = side.index();
+        let hand = i32::from(p.hand_size(side));
+        let chosen = p.battle.chosen[i].iter().filter(|n| **n > 0).count() as i32;
+        let reserve: i32 = Nation::all().filter(|n| p.side(*n) == side).map(|n| i32::from(p.troops[n.index()])).sum::<i32>();
+        let owed: i32 = Army::all().filter(|a| p.army_side(*a) == side).map(|a| i32::from(p.debts[a.index()])).sum::<i32>();
+        self.add(side, hand * CARD + chosen * CHOSEN + reserve * RESERVE - owed * OWED);
+        if p.removed.has(data().king) && side == Side::Prussian {
+            self.add(side, -KING * 3);
+        }
+        if !p.is_winter() && p.active() == side {
+            let ap = i32::from(p.phase.ap);
+            let worth = match p.step {
+                Step::AfterDie | Step::MoreDice(_) => ap * POINT,
+                Step::Recover | Step::March | Step::Leave(_) | Step::Sally(_) => ap.min(3) * POINT_LEFT,
+                _ => 0,
+            };
+            self.add(side, worth);
+        }
+        if let Step::MobiliseUnit(nation, left) = p.step
+            && p.side(nation) == side
+        {
+            let n = i32::from(left.min(p.troops[nation.index()])) * (FRESH - RESERVE);
+            self.add(side, n);
+        }
+        if matches!(p.step, Step::MobiliseAt(..) | Step::LevyAt(_)) && p.asked() == Some(side) {
+            self.add(side, FRESH - RESERVE);
+        }
+    }
+}
+
+/// The forces of both sides in every space.
+fn forces(p: &Position) -> [[Force; 2]; SPACES] {
+    let d = data();
+    let mut forces = [[Force::default(); 2]; SPACES];
+    let all = p.units.all();
+    let mut from = 0;
+    while from < all.len() {
+        let s = all[from].space;
+        let n = all[from..].iter().take_while(|g| g.space == s).count();
+        let here = &all[from..from + n];
+        for g in here {
+            let force = &mut forces[s.index()][p.unit_side(g.unit.kind).index()];
+            add_group(force, g);
+        }
+        for side in Side::ALL {
+            let force = &mut forces[s.index()][side.index()];
+            force.hits = expected_hits(p, here, side, force.fresh, d);
+        }
+        from += n;
+    }
+    forces
+}
+
+fn add_group(force: &mut Force, g: &Group) {
+    let d = data();
+    let n = i32::from(g.n);
+    match (g.unit.flags.is_inside(), g.unit.flags.is_fresh()) {
+        (true, fresh) => {
+            force.inside += n;
+            force.inside_fresh += if fresh { n } else { 0 };
+        }
+        (false, true) => force.fresh += n,
+        (false, false) => force.exhausted += n,
+    }
+    if g.unit.kind.is_commander() {
+        let k = d.kind(g.unit.kind);
+        let value = i32::from(k.command) * i32::from(k.tactics) * COMMAND;
+        let value = if g.unit.kind == d.king { KING } else { value };
+        force.commanders += if g.unit.flags.is_fresh() { value } else { value * WEARY / 100 };
+    }
+}
+
+/// Expected hits of an attack, in hundredths: the bonuses of commanders as places, whatever their nation; isolation by halves.
+fn expected_hits(p: &Position, here: &[Group], side: Side, fresh: i32, d: &Data) -> i32 {
+    if fresh == 0 {
+        return 0;
+    }
+    let own = || here.iter().filter(|g| p.unit_side(g.unit.kind) == side && !g.unit.flags.is_inside());
+    let mut places = [0i32; 8];
+    for g in own().filter(|g| g.unit.kind.is_commander()) {
+        let k = d.kind(g.unit.kind);
+        places[usize::from(k.tactics).min(7)] += i32::from(k.command);
+    }
+    let isolated = own().filter(|g| g.unit.flags.is_isolated() && g.unit.flags.is_fresh()).map(|g| i32::from(g.n)).sum::<i32>();
+    let mut left = fresh - isolated + isolated / 2;
+    let mut hits = 0;
+    for bonus in (0..8).rev() {
+        let n = if bonus == 0 { left } else { places[bonus].min(left) };
+        hits += n * 100 * (bonus as i32 + 1).min(6) / 6;
+        left -= n;
+    }
+    hits
+}

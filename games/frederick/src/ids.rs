@@ -1,0 +1,273 @@
+//! The vocabulary: sides, nations, armies, spaces, units, cards, as small numbers with readable names.
+
+use std::{fmt, str::FromStr};
+
+use engine::{NotationError, Seat, SeatSet, id_type, set_type, written_as_text};
+use serde::{Deserialize, Serialize};
+
+use crate::data::data;
+
+/// The number of nations (3b).
+pub const NATIONS: usize = 8;
+/// The number of armies (3a).
+pub const ARMIES: usize = 5;
+/// Room for the spaces of the map and the boxes.
+pub const SPACES: usize = 96;
+/// Room for commanders.
+pub const COMMANDERS: usize = 56;
+/// Room for different cards.
+pub const CARDS: usize = 16;
+/// No space has more neighbours than this.
+pub const LINKS: usize = 10;
+
+/// One of the two alliances, and the player who leads it (1a).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// Prussia, Great Britain and Hanover.
+    Prussian,
+    /// Austria, France, Russia.
+    Austrian,
+}
+
+impl Side {
+    /// Both sides, in the order of their seats.
+    pub const ALL: [Self; 2] = [Self::Prussian, Self::Austrian];
+
+    /// The other side.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Prussian => Self::Austrian,
+            Self::Austrian => Self::Prussian,
+        }
+    }
+
+    /// Its place in arrays.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Its id.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Prussian => "prussian",
+            Self::Austrian => "austrian",
+        }
+    }
+
+    /// The seat that decides for it.
+    pub const fn seat(self) -> Seat {
+        Seat(self as u8)
+    }
+
+    /// The side a seat decides for.
+    pub const fn of(seat: Seat) -> Option<Self> {
+        match seat.0 {
+            0 => Some(Self::Prussian),
+            1 => Some(Self::Austrian),
+            _ => None,
+        }
+    }
+
+    /// Whether somebody with these seats decides for it.
+    pub const fn is_held(self, viewer: SeatSet) -> bool {
+        viewer.contains(self.seat())
+    }
+}
+
+id_type!(
+    /// A nation (3b).
+    Nation,
+    NATIONS,
+    |i| data().nations.get(i).map(|n| n.id.as_str())
+);
+id_type!(
+    /// An army: who has a phase together (3a).
+    Army,
+    ARMIES,
+    |i| data().armies.get(i).map(|a| a.id.as_str())
+);
+id_type!(
+    /// A space of the map or an off-map box.
+    Space,
+    data().spaces.len(),
+    |i| data().spaces.get(i).map(|s| s.id.as_str())
+);
+id_type!(
+    /// A kind of unit: one of the commanders, then the troops of each nation.
+    Kind,
+    data().kinds.len(),
+    |i| data().kinds.get(i).map(|k| k.id.as_str())
+);
+id_type!(
+    /// A kind of card; its copies are alike.
+    Card,
+    data().cards.len(),
+    |i| data().cards.get(i).map(|c| c.id.as_str())
+);
+set_type!(
+    /// A set of spaces.
+    Spaces,
+    Space,
+    u128
+);
+set_type!(
+    /// A set of commanders.
+    Commanders,
+    Kind,
+    u64
+);
+set_type!(
+    /// A set of nations.
+    Nations,
+    Nation,
+    u8
+);
+set_type!(
+    /// A set of cards.
+    CardSet,
+    Card,
+    u16
+);
+
+impl Nation {
+    /// The army in which it serves.
+    pub fn army(self) -> Army {
+        data().army_of[self.index()]
+    }
+
+    /// Its troops.
+    pub fn troops(self) -> Kind {
+        Kind(data().commanders + self.0)
+    }
+}
+
+impl Kind {
+    /// Its nation.
+    pub fn nation(self) -> Nation {
+        data().nation_of[self.index()]
+    }
+
+    /// Its army.
+    pub fn army(self) -> Army {
+        self.nation().army()
+    }
+
+    /// Whether it is a commander, of whom there is one.
+    pub fn is_commander(self) -> bool {
+        self.0 < data().commanders
+    }
+}
+
+/// What is to be known of a unit beyond its kind.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Flags(pub u8);
+
+impl Flags {
+    /// Nothing.
+    pub const NONE: Self = Self(0);
+    /// Exhausted (2.1e).
+    pub const EXHAUSTED: Self = Self(1);
+    /// Isolated (4.3a).
+    pub const ISOLATED: Self = Self(2);
+    /// In defence (0c).
+    pub const DEFENCE: Self = Self(4);
+    /// Did not begin the phase in its space: it marched in, retreated there or was mobilised (SQ-P1).
+    pub const ARRIVED: Self = Self(8);
+    /// May not march any more in this phase: it recovered, was stopped, came out of a fort or entered a box.
+    pub const STILL: Self = Self(16);
+    /// Left an off-map box in this phase (2.3.2c).
+    pub const LEFT_BOX: Self = Self(32);
+    /// What lasts for a phase.
+    pub const OF_PHASE: Self = Self(8 | 16 | 32);
+
+    const LETTERS: [(u8, char); 6] = [(1, 'x'), (2, 'i'), (4, 'd'), (8, 'a'), (16, 's'), (32, 'b')];
+
+    /// Whether all of these are set.
+    pub const fn has(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// With these.
+    #[must_use]
+    pub const fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Without these.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Only what is in both.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Whether the unit is fresh.
+    pub const fn is_fresh(self) -> bool {
+        !self.has(Self::EXHAUSTED)
+    }
+
+    /// Whether the unit is isolated.
+    pub const fn is_isolated(self) -> bool {
+        self.has(Self::ISOLATED)
+    }
+
+    /// Whether the unit is in defence.
+    pub const fn is_inside(self) -> bool {
+        self.has(Self::DEFENCE)
+    }
+}
+
+/// Units that are alike: a kind, and what is to be known of them. Written as the kind's id and letters: `prussia.xi`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Unit {
+    /// The kind.
+    pub kind: Kind,
+    /// Its state.
+    pub flags: Flags,
+}
+
+impl Unit {
+    /// A fresh unit.
+    pub const fn fresh(kind: Kind) -> Self {
+        Self { kind, flags: Flags::NONE }
+    }
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.kind.id())?;
+        if self.flags.0 != 0 {
+            f.write_str(".")?;
+        }
+        Flags::LETTERS.iter().filter(|(bit, _)| self.flags.0 & bit != 0).try_for_each(|(_, letter)| write!(f, "{letter}"))
+    }
+}
+
+impl fmt::Debug for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Unit {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let (kind, letters) = text.split_once('.').unwrap_or((text, ""));
+        let mut flags = 0;
+        for letter in letters.chars() {
+            let bit = Flags::LETTERS.iter().find(|(_, known)| *known == letter).map(|(bit, _)| *bit);
+            flags |= bit.filter(|bit| flags & bit == 0).ok_or_else(|| NotationError(text.to_owned()))?;
+        }
+        let unit = Self { kind: kind.parse()?, flags: Flags(flags) };
+        // One text only for each: letters in their order, no dot without any.
+        if engine::ids::text_of(&unit) == text { Ok(unit) } else { Err(NotationError(text.to_owned())) }
+    }
+}
+
+written_as_text!(Unit, |me, s| (engine::ids::text_of(me), s.serialize_u16(u16::from(me.kind.0) << 8 | u16::from(me.flags.0))));

@@ -1,0 +1,137 @@
+//! Moves as they are shown: short, under headings, with what they point at.
+
+use engine::{Description, Target, Text};
+
+use super::words::{army, card, card_text, kind, nation, party, space, units, valued};
+use crate::{
+    Move, Position,
+    ids::{Card, Side, Space, Unit},
+    position::Step,
+};
+
+impl Position {
+    /// How a legal move is shown.
+    pub(super) fn shown(&self, m: Move) -> Description {
+        let at = |key: &'static str, s: Space| Text::new(key).text("space", space(s));
+        let (text, group) = match m {
+            Move::Card(c) => (with_text(c), Some("group-cards")),
+            Move::Scorch(s) => (at("do-scorch", s), Some("group-scorch")),
+            Move::Recall(k) => (Text::new("do-recall").text("unit", valued(k)), Some("group-recall")),
+            Move::Nation(n) => (nation(n), Some("group-nations")),
+            Move::Unit(k) => (valued(k), Some("group-reserve")),
+            Move::At(s) => (self.place_text(s), Some("group-spaces")),
+            Move::Recover(u, s) => (at("do-recover", s).text("unit", kind(u.kind)), Some("group-recover")),
+            Move::March(s) => (self.stack_text(s), Some("group-march")),
+            Move::Sortie(s) => (at("do-sortie", s), Some("group-sortie")),
+            Move::With(u, n) => (units(u, n.0), Some("group-units")),
+            Move::To(s) => (self.way_text(s), Some("group-to")),
+            Move::Go => (Text::new("do-go"), None),
+            Move::Assault(s) => (at("do-assault", s), Some("group-assaults")),
+            Move::Inside(u) => (units(u, 1), Some("group-fort")),
+            Move::Outside(u) => (units(u, 1), Some("group-fort")),
+            Move::Attack => (Text::new("do-attack").number("n", self.battle_dice(self.battle.turn).total()), None),
+            Move::Retreat => (Text::new("do-retreat"), None),
+            Move::Pass => (Text::new("do-pass"), None),
+            Move::Hit(u, n) => (units(u, n.0), Some("group-hits")),
+            Move::Pay(a) => (army(a), Some("group-pay")),
+            Move::Discard(c) => (with_text(c), Some("group-discard")),
+            Move::Done => (Text::new(self.done_key()), None),
+        };
+        Description { text, group: group.map(Text::new), targets: self.targets(m) }
+    }
+
+    /// A space with who is there.
+    fn place_text(&self, s: Space) -> Text {
+        let n = |side: Side| self.strength(s, side, false);
+        if n(Side::Prussian) + n(Side::Austrian) == 0 {
+            return space(s);
+        }
+        Text::new("do-at").text("space", space(s)).number("p", n(Side::Prussian)).number("a", n(Side::Austrian))
+    }
+
+    /// A stack that can march, with its units.
+    fn stack_text(&self, s: Space) -> Text {
+        let can: Vec<(Unit, u8)> = self.units.at(s).iter().filter(|g| self.can_march(g.unit)).map(|g| (g.unit, g.n)).collect();
+        Text::new("do-march").text("space", space(s)).list("units", party(&can))
+    }
+
+    /// Where units go: who, and whom they meet.
+    fn way_text(&self, to: Space) -> Text {
+        let side = self.asked().unwrap_or(Side::Prussian);
+        let all: Vec<(Unit, u8)> = match self.step {
+            Step::Leave(from) => self.party_to(from, to).iter().collect(),
+            _ => self.leaving_for(to).iter().collect(),
+        };
+        let enemies = self.strength(to, side.other(), false);
+        let key = match () {
+            () if enemies > 0 => "do-to-enemy",
+            () if self.controller(to) != side => "do-to-take",
+            () => "do-to",
+        };
+        let text = Text::new(key).text("space", space(to)).list("units", party(&all));
+        if enemies > 0 { text.number("n", enemies) } else { text }
+    }
+
+    /// What ending the step means.
+    fn done_key(&self) -> &'static str {
+        match self.step {
+            Step::BeforeDie => "done-roll",
+            Step::AfterDie => "done-points",
+            Step::Recover => "done-recover",
+            Step::March => "done-march",
+            Step::Assaults => "done-assaults",
+            Step::Inside(_) => "done-inside",
+            Step::Join(_) => "done-join",
+            Step::BattleCards => "done-cards",
+            Step::Charge(_) | Step::WinterCard(_) => "done-no-card",
+            Step::MobiliseUnit(..) | Step::Levy(_) => "done-mobilise",
+            _ => "done-discard",
+        }
+    }
+
+    /// What a move points at.
+    fn targets(&self, m: Move) -> Vec<Target> {
+        let at = |s: Space| Target::Space(s.to_string());
+        let unit = |u: Unit, s: Space| vec![Target::Piece(format!("{u}@{s}")), at(s)];
+        match m {
+            Move::Card(c) | Move::Discard(c) => vec![Target::Card(c.to_string())],
+            Move::Scorch(s) | Move::At(s) | Move::March(s) | Move::Sortie(s) | Move::To(s) | Move::Assault(s) => vec![at(s)],
+            Move::Recall(k) => {
+                let place = self.units.find(k).map(|g| at(g.space));
+                std::iter::once(Target::Piece(k.to_string())).chain(place).collect()
+            }
+            Move::Unit(k) => vec![Target::Piece(k.to_string())],
+            Move::Nation(n) => vec![Target::Button(n.to_string())],
+            Move::Pay(a) => vec![Target::Button(a.to_string())],
+            Move::Recover(u, s) => unit(u, s),
+            Move::With(u, _) | Move::Hit(u, _) | Move::Inside(u) | Move::Outside(u) => match self.place_of_choice() {
+                Some(s) => unit(u, s),
+                None => vec![Target::Piece(u.to_string())],
+            },
+            Move::Go | Move::Attack | Move::Retreat | Move::Pass | Move::Done => vec![Target::Button(m.to_string())],
+        }
+    }
+
+    /// The space whose units are chosen from.
+    pub(super) fn place_of_choice(&self) -> Option<Space> {
+        match self.step {
+            Step::Leave(s) | Step::Sally(s) | Step::Inside(s) | Step::Join(s) | Step::FortHits(s) | Step::AssaultHits(s) => {
+                Some(s)
+            }
+            Step::AttritionHits(_, s) => Some(s),
+            Step::BattleHits | Step::Retreat => Some(self.battle.space),
+            _ => None,
+        }
+    }
+
+    /// Whether a side could still do something with its winter points.
+    pub(super) fn has_levy_points(&self, side: Side) -> bool {
+        let mut some = false;
+        self.offer(side, &mut |m| some |= m != Move::Done);
+        some
+    }
+}
+
+fn with_text(c: Card) -> Text {
+    Text::new("do-card").text("card", card(c)).text("text", card_text(c))
+}

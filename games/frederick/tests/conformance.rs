@@ -1,0 +1,39 @@
+//! The engine's conformance suite: properties 1 to 6 for every option.
+#![allow(missing_docs)]
+
+use engine::{
+    Game, Setup,
+    conformance::{Plan, check},
+};
+use frederick::Position;
+
+/// How many games are played from each setup; `CONFORMANCE_GAMES` asks for more.
+fn games() -> u64 {
+    std::env::var("CONFORMANCE_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1000)
+}
+
+/// With and without the one option.
+fn setups() -> Vec<(String, Setup)> {
+    let mut setups = Position::info().setups(0);
+    setups.retain(|(label, _)| label != "all");
+    setups
+}
+
+#[test]
+fn random_play_conforms() {
+    let report = check::<Position>(&setups(), Plan { games: games(), seed: 1, deep_every: 997, longest: 40_000 });
+    println!("{report:?}");
+    assert!(report.games >= 2000, "{report:?}");
+    assert!(report.record_bytes <= 150_000, "{report:?}");
+    assert!(report.widest <= 120, "{report:?}");
+}
+
+#[test]
+fn random_play_conforms_at_every_step() {
+    check::<Position>(&setups(), Plan { games: 2, seed: 1_000_000, deep_every: 2, longest: 40_000 });
+}
+
+#[test]
+fn a_position_is_small() {
+    assert!(size_of::<Position>() <= 4096, "{} bytes", size_of::<Position>());
+}
