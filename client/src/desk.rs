@@ -394,11 +394,20 @@ impl Desk {
             Pick::Play(chosen, id) => {
                 self.chosen.set(chosen);
                 let is_begun = self.offers.with_untracked(|offers| offers.iter().any(|m| m.id == id && m.begins));
-                if dom::matches_media("(pointer: coarse)") && !is_begun { self.confirm.set(Some(id)) } else { self.choose(&id) }
+                // In a lesson nothing is offered that would be a mistake.
+                let is_safe = is_begun || self.known.with_untracked(|known| known.lesson.is_some());
+                if dom::matches_media("(pointer: coarse)") && !is_safe { self.confirm.set(Some(id)) } else { self.choose(&id) }
             }
             Pick::No if self.begins_anew(target) => {}
-            Pick::No => self.explain(target),
+            Pick::No => match place_of(target).filter(|place| self.is_offered(place)) {
+                Some(place) => self.pick(&place),
+                None => self.explain(target),
+            },
         }
+    }
+
+    fn is_offered(self, target: &Target) -> bool {
+        choice::lit(&self.offers.get_untracked(), &self.chosen.get_untracked()).contains_key(target)
     }
 
     /// Plays a move; one that stands beside all questions, or gives something up for good, only at a second word.
@@ -463,10 +472,7 @@ impl Desk {
 
     /// Says why something can not be chosen.
     pub fn explain(self, target: &Target) {
-        let id = match target {
-            Target::Space(id) | Target::Piece(id) | Target::Card(id) | Target::Button(id) => id.clone(),
-            Target::Die(n) => n.to_string(),
-        };
+        let id = id_of(target);
         let lang = self.ui.lang.get_untracked();
         let known = self.known.get_untracked();
         let seat = self.seat.get_untracked().or_else(|| known.own.iter().next());
@@ -491,7 +497,7 @@ impl Desk {
             dom::find(&format!("[data-target=\"{target}\"]"))
                 .and_then(|e| e.get_attribute("data-name").or_else(|| e.get_attribute("aria-label")))
         };
-        named.or_else(label).unwrap_or_else(|| target.to_string())
+        named.or_else(label).unwrap_or_else(|| id_of(target))
     }
 
     /// Shows the board as it was after an entry; the present with `None`.
@@ -621,6 +627,20 @@ impl Desk {
 /// The place of an entry among the moments, or of the present.
 fn place(entry: Option<u32>, moments: &[u32]) -> usize {
     entry.map_or(moments.len().saturating_sub(1), |entry| moments.partition_point(|m| *m < entry))
+}
+
+/// The id of a target, without its kind.
+fn id_of(target: &Target) -> String {
+    match target {
+        Target::Space(id) | Target::Piece(id) | Target::Card(id) | Target::Button(id) => id.clone(),
+        Target::Die(n) => n.to_string(),
+    }
+}
+
+/// Where a piece stands: whoever picks it where only the place is meant, such as an enemy that is attacked, means the place.
+fn place_of(target: &Target) -> Option<Target> {
+    let Target::Piece(id) = target else { return None };
+    id.split_once('@').map(|(_, place)| Target::Space(place.to_owned()))
 }
 
 /// What the prompt is about.

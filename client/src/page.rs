@@ -21,9 +21,12 @@ use crate::{
 pub fn lesson(game: &str) -> AnyView {
     let Some(lesson) = lesson::of(game) else { return missing() };
     let id = format!("lesson-{game}");
-    let begun = Saved::read(&id).is_some_and(|saved| saved.is_lesson);
+    let before = Saved::read(&id);
+    let begun = before.as_ref().is_some_and(|saved| saved.is_lesson);
     // What can not be kept is told at the table.
     if !begun && let Ok(saved) = Saved::lesson(lesson) {
+        // A game that goes on after its lesson is a game like any other.
+        before.iter().for_each(|game| game.keep(&Saved::new_id()).unwrap_or_default());
         saved.keep(&id).ok();
     }
     local(&id, None)

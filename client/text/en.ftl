@@ -62,7 +62,7 @@ chip-over = Over
 hint-pick = Pick what glows, or press a button.
 hint-press = Press a button.
 hint-more = Pick on, or pick again to let go.
-hint-confirm = Press the button, or pick the same again, to play it.
+hint-confirm = Press the button, or pick the same again, to confirm.
 past-shown = You are looking at the past.
 to-now = Back to now
 drawn = The game is drawn.
@@ -110,14 +110,14 @@ key-list = all moves as a list
 key-words = text mode or board
 key-help = this list
 save-record = Save the record
-verify-dice = Verify the dice
+verify-dice = Verify that chance was fair
 verified = { $given ->
     [0] Rolls that follow from the seed that was committed to before the game: all { $rolls }.
    *[other] Rolls that follow from the seed that was committed to before the game: { $rolls }. Rolls that somebody gave, which prove nothing: { $given }.
  }
 no-record = The record is not here.
 say-it = Say it
-say-hint = a number, some words, “why Paris”, “odds …”, “undo”, “help”
+say-hint = number or words; “help”
 say-help = Type the number of a move, or words that no other move has. “why …”: why something is not possible. “odds …”: what may come of a move, where dice decide. “undo”: takes your last decision back.
 no-odds = Chance decides nothing here.
 odds-first = Nothing that you can choose now leads to a battle there: { $place }. First choose what goes there, by its number or in words; then ask again.

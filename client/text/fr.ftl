@@ -62,7 +62,7 @@ chip-over = Terminé
 hint-pick = Choisissez ce qui brille, ou un bouton.
 hint-press = Pressez un bouton.
 hint-more = Continuez, ou choisissez à nouveau pour renoncer.
-hint-confirm = Pressez le bouton, ou choisissez la même chose encore une fois, pour jouer.
+hint-confirm = Pressez le bouton, ou choisissez la même chose encore une fois, pour confirmer.
 past-shown = Vous regardez le passé.
 to-now = Retour au présent
 drawn = Partie nulle.
@@ -110,14 +110,14 @@ key-list = tous les coups en liste
 key-words = mode texte ou plateau
 key-help = cette liste
 save-record = Enregistrer la partie
-verify-dice = Vérifier les dés
+verify-dice = Vérifier que le hasard était honnête
 verified = { $given ->
     [0] Jets qui découlent de la graine engagée avant la partie : tous, soit { $rolls }.
    *[other] Jets qui découlent de la graine engagée avant la partie : { $rolls }. Jets donnés par quelqu’un, qui ne prouvent rien : { $given }.
  }
 no-record = L’enregistrement n’est pas ici.
 say-it = Dites-le
-say-hint = un numéro, des mots, « pourquoi paris », « chances … », « annuler », « aide »
+say-hint = numéro ou mots ; « aide »
 say-help = Tapez le numéro d’un coup, ou des mots qu’aucun autre ne contient. « pourquoi … » : pourquoi une chose n’est pas possible. « chances … » : ce qu’un coup peut donner, là où les dés décident. « annuler » : reprendre votre dernière décision.
 no-odds = Ici le hasard ne décide de rien.
 odds-first = Rien de ce que vous pouvez choisir maintenant ne mène à une bataille à cet endroit : { $place }. Choisissez d’abord ce qui y va, par son numéro ou en mots, puis redemandez.

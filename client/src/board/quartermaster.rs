@@ -481,7 +481,10 @@ fn chip(card: Card, icon: &str, lang: Lang) -> String {
 
 /// The hands of the viewer's countries, one row each, then cards that may be chosen and lie nowhere else.
 fn hands(view: &View, seats: SeatSet, offered: &BTreeSet<Card>, lang: Lang) -> String {
-    let own: Vec<Country> = Country::all().filter(|c| c.is_held(seats) && c.is_held(view.viewer)).collect();
+    let mut own: Vec<Country> = Country::all().filter(|c| c.is_held(seats) && c.is_held(view.viewer)).collect();
+    // Who must choose comes first: the hands of several countries are wider than most windows.
+    let chooses = |country: Country| offered.iter().any(|card| data().card(*card).country == country);
+    own.sort_by_key(|country| !chooses(*country));
     let mut shown = gather::set(Country::all().flat_map(|c| view.table.status_of(c)));
     let mut out = String::new();
     for &country in &own {
@@ -492,7 +495,7 @@ fn hands(view: &View, seats: SeatSet, offered: &BTreeSet<Card>, lang: Lang) -> S
         }
         let count = |card: Card| view.table.of(country).hand[usize::from(data().card(card).local)];
         let cards: String = hand.iter().map(|&c| large(c, count(c), lang)).collect();
-        let is_losing = view.table.is_throwing_away(country);
+        let is_losing = view.table.is_throwing_away(country) && chooses(country);
         let warning =
             if is_losing { format!(r#"<span class="note warning">{}</span>"#, word(lang, "discarding")) } else { String::new() };
         let class = format!("{}{}", class_of(country), if is_losing { " losing" } else { "" });

@@ -48,6 +48,10 @@ fn all(selector: &str) -> Vec<Element> {
 fn press(desk: Desk, e: &KeyboardEvent) {
     let element = e.target().and_then(|t| t.dyn_into::<Element>().ok());
     let tag = element.as_ref().map(|el| el.tag_name().to_ascii_lowercase()).unwrap_or_default();
+    // Whoever writes leaves the line by Esc: then letters are keys again.
+    if tag == "input" && e.key() == "Escape" {
+        element.as_ref().and_then(|e| e.dyn_ref::<web_sys::HtmlElement>()).map(web_sys::HtmlElement::blur);
+    }
     if e.default_prevented()
         || e.ctrl_key()
         || e.meta_key()

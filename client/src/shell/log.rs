@@ -21,9 +21,13 @@ pub fn log(desk: Desk) -> AnyView {
     let is_all = RwSignal::new(false);
     let lines = move || {
         let known = desk.known.get();
-        let from = if is_all.get() { 0 } else { known.log.len().saturating_sub(SHOWN) };
+        // The last lines, or those round the moment of the past that is shown.
+        let past = desk.past.with(|past| past.as_ref().map(|p| p.entry));
+        let here = past.map_or(known.log.len(), |entry| known.log.partition_point(|line| line.entry <= entry) + SHOWN / 2);
+        let end = here.clamp(SHOWN.min(known.log.len()), known.log.len());
+        let (from, end) = if is_all.get() { (0, known.log.len()) } else { (end.saturating_sub(SHOWN), end) };
         let lang = ui.lang.get();
-        gathered(&known.log[from..])
+        gathered(&known.log[from..end])
             .into_iter()
             .enumerate()
             .map(|(i, (line, n))| ((from + i, line.entry, n, lang), line))
