@@ -147,6 +147,15 @@ fn the_own_nation_only() {
     assert_eq!(s.p.battle_dice(AUS).bonuses().collect::<Vec<_>>(), [2, 2, 0, 0, 0]);
 }
 
+/// [R-71] The Empire is a nation of its own: Austria's commanders do not help it.
+#[test]
+fn the_empire_is_its_own_nation() {
+    let s = battle("prussia, browne, 2 hre");
+    assert_eq!(s.p.battle_dice(AUS).bonuses().collect::<Vec<_>>(), [2, 0, 0]);
+    let s = at("turn = 9\nstep = { levy-at = \"hre\" }\nwinter_points = { hre = 2, austria = 2 }");
+    assert!(s.offers("at muenchen") && !s.offers("at wien"));
+}
+
 /// [7.1.2d] Dice with a bonus are rolled first.
 #[test]
 fn bonus_dice_first() {
@@ -319,6 +328,22 @@ fn no_place_to_go() {
     assert!(s.offers("with austria 3") && !s.offers("with austria 4"));
     s.a("to bruenn; to bruenn");
     assert_eq!(s.total("bruenn"), 4);
+}
+
+/// [7.1.4f] [R-24] By a sea route one unit retreats, into its own box alone; the others are destroyed.
+#[test]
+fn one_retreats_by_sea() {
+    let mut s = at(&format!(
+        "turn = 11\nstep = \"battle-turn\"\nphase = {{ army = \"prussia\", activated = \"stralsund\" }}\n\
+         battle = {{ space = \"stralsund\", attacker = \"prussian\", turn = \"austrian\", ready = [true, true] }}\n\
+         control = {{ schwerin = \"prussia\" }}\n{}",
+        only("stralsund = \"3 sweden, austria, 4 prussia\"")
+    ));
+    s.a("retreat");
+    assert_eq!((s.offered("with"), s.offered("to")), (vec!["sweden 1".into()], vec!["sweden-box".into()]));
+    s.a("to sweden-box");
+    assert_eq!((s.units("sweden-box"), s.p.strength(space("stralsund"), AUS, false)), ("sweden".into(), 0));
+    assert_eq!(s.p.debts[2], 1);
 }
 
 /// [7.1.4g] [R-25] [CL-16] After a cancelled retreat the side does not attack on that turn, pays nothing, and may retreat again.

@@ -114,9 +114,19 @@ fn how_many_are_placed() {
         s.a("unit gbh; at gb-box");
     }
     assert_eq!(s.count("gb-box", "gbh"), 8);
-    // A card counts anew.
-    let s = winter("{ mobilise-at = [\"prussia\", 3] }", "winter_card_of = \"prussian\"");
-    assert!(s.offers("at berlin"));
+    // A card counts by itself: who it placed leaves the room of step 3.
+    let mut s = winter("{ winter-card = \"prussian\" }", "hand = { prussian = \"rapid-mobilisation\" }");
+    s.a("card rapid-mobilisation; nation prussia")
+        .roll("dice 3")
+        .a("unit prussia; at berlin; unit prussia; at berlin; unit prussia");
+    assert_eq!(s.refused(PRU, "at berlin"), "8.3e");
+    s.a("at cottbus");
+    while s.p.pending() == Pending::Chance {
+        let roll = s.p.sample(&mut engine::Seed::from_number(1).stream(0)).to_string();
+        s.roll(&roll);
+    }
+    s.a("done; unit prussia; at berlin; unit prussia; at berlin; unit prussia; at cottbus");
+    assert_eq!((s.count("berlin", "prussia"), s.count("cottbus", "prussia")), (4, 2));
 }
 
 /// [8.3f] Recovery: on friendly ground, not besieged, not isolated; besiegers never, whatever the option.
@@ -247,12 +257,17 @@ fn lines_in_winter() {
 /// [SQ-W1] The Austrian player first, then the Prussian; after each card control is settled, and nobody draws for it.
 #[test]
 fn control_after_a_winter_card() {
-    // The last besieger is recalled, and the garrison is free; elsewhere Brieg was left to a lone enemy commander.
+    // The last besieger is recalled, and the garrison is free.
     let units = only("prag = \"2 austria.d, bevern\"\nberlin = \"prussia\"");
     let mut s =
         winter("{ winter-card = \"austrian\" }", &format!("hand = {{ austrian = \"recall\", prussian = \"recall\" }}\n{units}"));
     s.a("recall bevern");
     assert_eq!((s.units("prag"), s.control("prag")), ("2 austria".into(), "austria"));
     assert_eq!(s.asked(), [PRU]);
-    assert!(!s.happened(|e| matches!(e, Event::Drawn { .. })));
+    // The last of a garrison is, and the besiegers have the fort.
+    let units = only("prag = \"browne.d, 2 prussia\"\nberlin = \"prussia\"");
+    let mut s = winter("{ winter-card = \"prussian\" }", &format!("hand = {{ prussian = \"recall\" }}\n{units}"));
+    s.a("recall browne");
+    assert_eq!((s.control("prag"), s.p.hand_size(PRU)), ("prussia", 0));
+    assert!(s.step().starts_with("WinterCommander"));
 }

@@ -14,8 +14,14 @@ fn the_empress_dies() {
     let mut s = at("turn = 34\nstep = \"elizabeth\"");
     s.roll("dice 2");
     assert_eq!(s.p.elizabeth_died, 0);
-    let s = at("turn = 39\nstep = \"elizabeth\"");
-    assert!(s.p.is_winter());
+    // In 1761 no die is rolled at the end of winter, in 1762 one is.
+    let hands = "hand = { prussian = \"2 oblique-order, 2 flank-attack\", austrian = \"3 forest, 3 hill, 2 marsh\" }";
+    let winter = |turn: u8| {
+        let mut s = at(&format!("turn = {turn}\nstep = {{ winter-draw = \"prussian\" }}\n{hands}"));
+        s.roll("draw recall");
+        (s.p.turn, s.step())
+    };
+    assert_eq!((winter(33), winter(39)), ((34, "Chit".into()), (39, "Elizabeth".into())));
 }
 
 /// [9.1b] Russian units go home as they are; what Russia held goes back to its nation, or to Austrians who are there.
