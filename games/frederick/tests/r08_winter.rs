@@ -64,8 +64,9 @@ fn points() {
 /// [8.3c] [SQ-W3b] A point places one unit, troop or commander, or recovers two; what is left is lost.
 #[test]
 fn what_a_point_does() {
-    let units = only("berlin = \"3 prussia.x\"\nwien = \"austria\"");
+    let units = only("berlin = \"3 prussia.x\"\nhannover = \"gbh.x\"\nwien = \"austria\"");
     let mut s = winter("{ levy = \"prussian\" }", &format!("winter_points = {{ prussia = 4 }}\nreserve = \"keith\"\n{units}"));
+    assert!(!s.offers("recover gbh.x hannover") && !s.offers("unit gbh"), "a nation spends its own points");
     s.a("unit keith; at berlin");
     assert_eq!((s.count("berlin", "keith"), s.p.winter.points[0]), (1, 2));
     s.a("recover prussia.x berlin; recover prussia.x berlin");
@@ -133,7 +134,7 @@ fn how_many_are_placed() {
 #[test]
 fn who_recovers_in_winter() {
     let units =
-        only("berlin = \"prussia.x\"\nkrakau = \"prussia.xi\"\nglatz = \"prussia.xd, austria\"\nprag = \"prussia.x, austria.d\"");
+        only("berlin = \"prussia.x\"\nbrieg = \"prussia.xi\"\nglatz = \"prussia.xd, austria\"\nprag = \"prussia.x, austria.d\"");
     let s = winter(
         "{ levy = \"prussian\" }",
         &format!("besiegers_may_recover = true\nwinter_points = {{ prussia = 8 }}\nreserve = \"\"\n{units}"),

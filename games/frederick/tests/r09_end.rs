@@ -42,6 +42,21 @@ fn russia_goes_home() {
     assert!(!s.step().starts_with("Draw"));
 }
 
+/// [R-36] [CL-18] From then on Russia's units are mobilised by the Prussian player, and what they conquer is Russian.
+#[test]
+fn russia_fights_on() {
+    let mut s =
+        at("turn = 39\nelizabeth_died = 38\nstep = { winter-card = \"prussian\" }\nhand = { prussian = \"rapid-mobilisation\" }");
+    s.a("card rapid-mobilisation");
+    assert_eq!(s.offered("nation"), ["prussia", "gbh", "russia"]);
+    let units = only("russia-box = \"2 russia\"\nwien = \"austria\"");
+    let mut s = at(&format!(
+        "turn = 40\nelizabeth_died = 38\nstep = \"march\"\nphase = {{ army = \"russia\", ap = 1 }}\ncontrol = {{ thorn = \"russia\" }}\n{units}"
+    ));
+    s.a("march russia-box; to grodno");
+    assert_eq!((s.control("grodno"), s.p.controller(space("grodno")), s.control("thorn")), ("russia", PRU, "russia"));
+}
+
 /// Austrians who hold a Russian fort under siege get it, so that nobody is in defence in an enemy fort.
 #[test]
 fn a_russian_fort_under_siege() {
@@ -115,6 +130,8 @@ fn prussia_reduced() {
     };
     assert_eq!(lost(&["magdeburg"]), Step::Chit, "nine are enough");
     assert_eq!(lost(&["magdeburg", "stettin"]), Step::Over(End::PrussiaReduced));
+    let two = "control = { magdeburg = \"austria\", stettin = \"austria\" }\n";
+    assert_eq!(phase_ends("france", two, ""), Step::Over(End::PrussiaReduced), "any army of the alliance");
     let mut s = marching(
         "austria",
         1,
@@ -140,12 +157,16 @@ fn prussia_great() {
     assert_eq!(phase_ends("austria", six, ""), Step::Chit);
     let two = "elizabeth_died = 10\ncontrol = { dresden = \"prussia\", leipzig = \"prussia\" }\n";
     assert_eq!(phase_ends("russia", two, "russia-box = \"russia\""), Step::Over(End::PrussiaGreat));
-    assert_eq!(phase_ends("prussia", "control = { dresden = \"prussia\" }\n", ""), Step::Chit);
+    let five = six.replace(", muenchen = \"prussia\"", "");
+    assert_eq!(phase_ends("prussia", &five, ""), Step::Chit, "fifteen are not enough");
 }
 
 /// [10.3a] [SQ-E3] Drawn by peace, or when December 1763 is over.
 #[test]
 fn drawn() {
+    let mut s = at("turn = 44\nstep = \"elizabeth\"");
+    s.roll("dice 5");
+    assert_eq!(s.p.turn, 45, "October 1763 is not the end");
     let mut s = at("turn = 45\nstep = \"elizabeth\"");
     s.roll("dice 5");
     assert_eq!(s.p.step, Step::Over(End::Time));
