@@ -336,6 +336,16 @@ fn scorching_comes_first() {
     let s = at(&format!(
         "turn = 11\nstep = \"recover\"\nphase = {{ army = \"prussia\", ap = 4 }}\nhand = {{ prussian = \"scorched-earth\" }}\n{units}"
     ));
+    // He is asked whatever he holds, by public facts.
+    let other = |used: &str| {
+        let mut s = at(&format!(
+            "turn = 11\nstep = \"die\"\nhand = {{ prussian = \"recall\" }}\nused = {{ prussian = \"2 rapid-advance{used}\" }}\n{}",
+            only("berlin = \"prussia\"")
+        ));
+        s.roll("dice 1");
+        s.step()
+    };
+    assert_eq!((other(""), other(", scorched-earth")), ("Recover".into(), "March".into()));
     let mut late = s.clone();
     late.a("recover prussia.x berlin");
     assert!(late.offered("scorch").is_empty());
