@@ -119,7 +119,6 @@ impl Position {
             return;
         }
         self.winter.by = side;
-        self.units.reflag(|g| g.unit.flags.without(Flags::OF_PHASE));
         if both {
             self.open_battle(space, side, true, log);
         } else {

@@ -119,6 +119,11 @@ impl Position {
             Step::Chit => {
                 must(self.end_chit || self.cup.iter().any(|n| *n > 0), || "the cup is empty".to_owned())?;
                 must(!self.is_winter(), || "no chits are drawn in winter".to_owned())?;
+                let marked = self.units.all().iter().find(|g| g.unit.flags.and(Flags::OF_PHASE) != Flags::NONE);
+                must(marked.is_none(), || "a mark of a phase that is over".to_owned())?;
+                let presence = self.presence();
+                let both = presence.open[0].and(presence.open[1]);
+                must(both.is_empty(), || format!("both sides are in the open in {both}"))?;
             }
             _ => {}
         }

@@ -29,8 +29,9 @@ impl Position {
         !asks
     }
 
-    /// After each card control is settled (SQ-W1).
+    /// After each card control is settled (SQ-W1). Who came out or retreated begins the next phase where he is.
     pub(crate) fn after_winter_card(&mut self, log: Log<'_, Event>) {
+        self.units.reflag(|g| g.unit.flags.without(Flags::OF_PHASE));
         if self.settle_control(log) {
             self.next_winter_card(self.winter.by);
         }

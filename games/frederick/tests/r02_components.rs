@@ -236,6 +236,10 @@ fn in_or_out() {
     let mut s = marching("gbh", 3, &only("stade = \"gbh\""));
     s.a("march stade; to gb-box");
     assert!(!s.offers("march gb-box"), "who has entered stays for the phase");
+    let mut s =
+        marching("russia", 1, &format!("control = {{ koenigsberg = \"russia\" }}\n{}", only("koenigsberg = \"2 russia\"")));
+    s.a("march koenigsberg");
+    assert!(s.offers("to russia-box") && s.offers("to thorn") && !s.offers("to grodno"), "by the box it would be two spaces");
 }
 
 /// [2.3.2d] The boxes hold 3, 2 and 4 resource spaces, and are never conquered.

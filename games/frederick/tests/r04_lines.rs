@@ -83,6 +83,15 @@ fn the_network_starts_in_resources() {
     assert!(in_touch(&s, PRU, "emden") && in_touch(&s, PRU, "stade") && !in_touch(&s, PRU, "kuestrin"));
 }
 
+/// [4.2a] [0e] A scorched space is no source.
+#[test]
+fn no_line_from_scorched_ground() {
+    assert!(
+        in_touch(&at("turn = 11"), PRU, "koenigsberg")
+            && !in_touch(&at("turn = 11\nscorched = \"koenigsberg\""), PRU, "koenigsberg")
+    );
+}
+
 /// A line may pass through the box of an allied nation, by sea.
 #[test]
 fn lines_pass_through_boxes() {
@@ -189,11 +198,11 @@ fn isolated_units_go_one_space() {
 #[test]
 fn who_does_not_recover() {
     let units = only(
-        "berlin = \"prussia.x\"\nkrakau = \"prussia.xi\"\nglatz = \"prussia.xd, austria\"\nprag = \"prussia.x, 2 austria.d\"",
+        "berlin = \"prussia.x\"\nbrieg = \"prussia.xi\"\nglatz = \"prussia.xd, austria\"\nprag = \"prussia.x, 2 austria.d\"",
     );
     let s = at(&format!("turn = 11\nstep = \"recover\"\nphase = {{ army = \"prussia\", ap = 4 }}\n{units}"));
     assert_eq!(s.offered("recover"), ["prussia.x berlin"]);
-    assert_eq!(s.refused(PRU, "recover prussia.xi krakau"), "4.3d");
+    assert_eq!(s.refused(PRU, "recover prussia.xi brieg"), "4.3d");
     assert_eq!(s.refused(PRU, "recover prussia.xd glatz"), "6.1b");
     assert_eq!(s.refused(PRU, "recover prussia.x prag"), "R-11");
 }

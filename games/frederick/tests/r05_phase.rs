@@ -105,8 +105,9 @@ fn points_are_spent() {
 fn recovery_comes_first() {
     let mut s = at(&format!(
         "turn = 11\nstep = \"recover\"\nphase = {{ army = \"prussia\", ap = 3 }}\n{}",
-        only("berlin = \"3 prussia.x\"\nglogau = \"2 prussia\"")
+        only("berlin = \"3 prussia.x\"\nglogau = \"2 prussia\"\nhannover = \"gbh.x\"")
     ));
+    assert_eq!(s.offered("recover"), ["prussia.x berlin"], "of the active army alone");
     s.a("recover prussia.x berlin");
     assert_eq!((s.ap(), s.count("berlin", "prussia"), s.count("berlin", "prussia.x")), (2, 1, 2));
     s.a("done");
@@ -144,6 +145,12 @@ fn a_march() {
     assert!(s.offers("with prussia 8") && !s.offers("with prussia 9"));
     s.a("to torgau");
     assert_eq!((s.total("torgau"), s.total("magdeburg"), s.ap()), (8, 8, 2));
+    // Of the active army alone.
+    let mut s = marching("prussia", 1, &only("hannover = \"2 prussia, 3 gbh\"\nwien = \"austria\""));
+    s.a("march hannover");
+    assert_eq!(s.offered("with"), ["prussia 1", "prussia 2"]);
+    s.a("to braunschweig");
+    assert_eq!((s.units("hannover"), s.units("braunschweig")), ("3 gbh".into(), "2 prussia".into()));
 }
 
 /// [6.2b] The same units may be moved again with further points.
@@ -163,7 +170,10 @@ fn two_spaces() {
     // Not by sea for the second space, and not over enemy ground.
     assert!(!s.offers("to gb-box"));
     assert_eq!(s.refused(PRU, "to dresden"), "6.2c");
-    // An enemy in defence in the middle or at the start is enough.
+    // A besieger at the end of the way, or in the middle, is enough; an enemy in defence at the start, too.
+    let mut s = marching("prussia", 1, &only("frankfurt-oder = \"2 prussia\"\nbreslau = \"prussia.d, austria\""));
+    s.a("march frankfurt-oder");
+    assert!(s.offers("to liegnitz") && !s.offers("to breslau"));
     let units = only("liegnitz = \"2 prussia\"\nbreslau = \"2 prussia\"\nschweidnitz = \"prussia.d, austria\"");
     let mut s = marching("prussia", 1, &units);
     s.a("march breslau");
@@ -326,6 +336,16 @@ fn scorching_comes_first() {
     let s = at(&format!(
         "turn = 11\nstep = \"recover\"\nphase = {{ army = \"prussia\", ap = 4 }}\nhand = {{ prussian = \"scorched-earth\" }}\n{units}"
     ));
+    // He is asked whatever he holds, by public facts.
+    let other = |used: &str| {
+        let mut s = at(&format!(
+            "turn = 11\nstep = \"die\"\nhand = {{ prussian = \"recall\" }}\nused = {{ prussian = \"2 rapid-advance{used}\" }}\n{}",
+            only("berlin = \"prussia\"")
+        ));
+        s.roll("dice 1");
+        s.step()
+    };
+    assert_eq!((other(""), other(", scorched-earth")), ("Recover".into(), "March".into()));
     let mut late = s.clone();
     late.a("recover prussia.x berlin");
     assert!(late.offered("scorch").is_empty());

@@ -147,6 +147,15 @@ fn the_own_nation_only() {
     assert_eq!(s.p.battle_dice(AUS).bonuses().collect::<Vec<_>>(), [2, 2, 0, 0, 0]);
 }
 
+/// [R-71] The Empire is a nation of its own: Austria's commanders do not help it.
+#[test]
+fn the_empire_is_its_own_nation() {
+    let s = battle("prussia, browne, 2 hre");
+    assert_eq!(s.p.battle_dice(AUS).bonuses().collect::<Vec<_>>(), [2, 0, 0]);
+    let s = at("turn = 9\nstep = { levy-at = \"hre\" }\nwinter_points = { hre = 2, austria = 2 }");
+    assert!(s.offers("at muenchen") && !s.offers("at wien"));
+}
+
 /// [7.1.2d] Dice with a bonus are rolled first.
 #[test]
 fn bonus_dice_first() {
@@ -158,8 +167,10 @@ fn bonus_dice_first() {
 /// [R-18] [R-20] Isolated dice take places last, and go where the best place is.
 #[test]
 fn isolated_dice_take_the_best_places() {
-    let s = battle("prussia, browne.i, 2 austria.i, 3 saxony.i");
-    assert_eq!(s.p.battle_dice(AUS).bonuses().collect::<Vec<_>>(), [2, 2, 2]);
+    let dice = |units: &str| battle(units).p.battle_dice(AUS).bonuses().collect::<Vec<_>>();
+    assert_eq!(dice("prussia, browne.i, 2 austria.i, 3 saxony.i"), [2, 2, 2]);
+    assert_eq!(dice("prussia, 3 austria.i, rutowski.i, 2 saxony.i"), [1, 1, 1]);
+    assert_eq!(dice("prussia, piccolomini, 3 austria, 2 austria.i, rutowski.i, saxony.i"), [1, 1, 1, 1, 1, 1]);
 }
 
 /// [R-17] A six hits whatever is taken off it.
@@ -227,6 +238,8 @@ fn cards_are_chosen_in_secret() {
     let before = s.p.view(engine::SeatSet::from(PRU.seat()));
     s.play(AUS, "card hill");
     assert_eq!(s.p.view(engine::SeatSet::from(PRU.seat())), before, "nothing can be seen of it");
+    let told = |s: &Scene| s.log.iter().filter_map(|e| engine::Event::redact(e, engine::SeatSet::from(PRU.seat()))).count();
+    assert_eq!((s.log.len(), told(&s)), (1, 0), "nor is it told");
     s.play(AUS, "done").play(PRU, "card oblique-order");
     assert_eq!(s.p.step, Step::BattleCards);
     s.play(PRU, "done");
@@ -321,10 +334,26 @@ fn no_place_to_go() {
     assert_eq!(s.total("bruenn"), 4);
 }
 
+/// [7.1.4f] [R-24] By a sea route one unit retreats, into its own box alone; the others are destroyed.
+#[test]
+fn one_retreats_by_sea() {
+    let mut s = at(&format!(
+        "turn = 11\nstep = \"battle-turn\"\nphase = {{ army = \"prussia\", activated = \"stralsund\" }}\n\
+         battle = {{ space = \"stralsund\", attacker = \"prussian\", turn = \"austrian\", ready = [true, true] }}\n\
+         control = {{ schwerin = \"prussia\" }}\n{}",
+        only("stralsund = \"3 sweden, austria, 4 prussia\"")
+    ));
+    s.a("retreat");
+    assert_eq!((s.offered("with"), s.offered("to")), (vec!["sweden 1".into()], vec!["sweden-box".into()]));
+    s.a("to sweden-box");
+    assert_eq!((s.units("sweden-box"), s.p.strength(space("stralsund"), AUS, false)), ("sweden".into(), 0));
+    assert_eq!(s.p.debts[2], 1);
+}
+
 /// [7.1.4g] [R-25] [CL-16] After a cancelled retreat the side does not attack on that turn, pays nothing, and may retreat again.
 #[test]
 fn a_cancelled_retreat() {
-    let hands = "hand = { prussian = \"cavalry-charge\" }\n";
+    let hands = "hand = { prussian = \"2 cavalry-charge\" }\n";
     let mut s = battle_with("seydlitz, 3 prussia, 2 austria", "", hands);
     s.a("retreat");
     assert_eq!(s.asked(), [PRU]);
@@ -332,6 +361,9 @@ fn a_cancelled_retreat() {
     assert_eq!((s.asked(), s.step().as_str(), s.p.debts[2]), (vec![PRU], "BattleTurn", 0));
     s.a("attack").roll("dice 1 1 1 1");
     assert!(s.offers("retreat") && s.offers("attack"));
+    // An attack lies between this one and the first: no stalemate (R-21).
+    s.a("retreat; card cavalry-charge");
+    assert_eq!((s.asked(), s.step().as_str()), (vec![PRU], "BattleTurn"));
 }
 
 /// [7.1.4h] [R-16] Nobody retreats into the fort of the same space, and who came out does not go back.
@@ -356,6 +388,11 @@ fn stalemate() {
     assert_eq!((s.asked(), s.step().as_str()), (vec![PRU], "Retreat"));
     s.a("to prag");
     assert_eq!((s.p.debts[0], s.total("prag")), (1, 3));
+    // The attacker, even if the last turn without attack was the defender's.
+    let mut s = battle_with("3 prussia.x, 3 austria.x", "", "control = { prag = \"prussia\" }\n");
+    s.p.battle.turn = PRU;
+    s.a("pass; pass");
+    assert_eq!((s.asked(), s.step().as_str()), (vec![PRU], "Retreat"));
     // Without a space to go to they are destroyed.
     let mut s = battle("3 prussia.x, 3 austria.x");
     s.a("pass");
@@ -393,6 +430,9 @@ fn one_round() {
     s.roll("dice 6 1 1");
     assert_eq!(s.count("olmuetz", "austria.xd"), 1);
     assert_eq!(s.step(), "Chit", "the siege goes on, the phase is over");
+    let mut s = assault("2 austria.d, prussia.x");
+    s.roll("dice 6 1");
+    assert_eq!((s.units("olmuetz"), s.step().as_str()), ("2 austria".into(), "Chit"), "no besieger is left");
 }
 
 /// [7.2c] [R-26] The assaulting side gets no bonus: it needs sixes.

@@ -64,8 +64,9 @@ fn points() {
 /// [8.3c] [SQ-W3b] A point places one unit, troop or commander, or recovers two; what is left is lost.
 #[test]
 fn what_a_point_does() {
-    let units = only("berlin = \"3 prussia.x\"\nwien = \"austria\"");
+    let units = only("berlin = \"3 prussia.x\"\nhannover = \"gbh.x\"\nwien = \"austria\"");
     let mut s = winter("{ levy = \"prussian\" }", &format!("winter_points = {{ prussia = 4 }}\nreserve = \"keith\"\n{units}"));
+    assert!(!s.offers("recover gbh.x hannover") && !s.offers("unit gbh"), "a nation spends its own points");
     s.a("unit keith; at berlin");
     assert_eq!((s.count("berlin", "keith"), s.p.winter.points[0]), (1, 2));
     s.a("recover prussia.x berlin; recover prussia.x berlin");
@@ -114,16 +115,26 @@ fn how_many_are_placed() {
         s.a("unit gbh; at gb-box");
     }
     assert_eq!(s.count("gb-box", "gbh"), 8);
-    // A card counts anew.
-    let s = winter("{ mobilise-at = [\"prussia\", 3] }", "winter_card_of = \"prussian\"");
-    assert!(s.offers("at berlin"));
+    // A card counts by itself: who it placed leaves the room of step 3.
+    let mut s = winter("{ winter-card = \"prussian\" }", "hand = { prussian = \"rapid-mobilisation\" }");
+    s.a("card rapid-mobilisation; nation prussia")
+        .roll("dice 3")
+        .a("unit prussia; at berlin; unit prussia; at berlin; unit prussia");
+    assert_eq!(s.refused(PRU, "at berlin"), "8.3e");
+    s.a("at cottbus");
+    while s.p.pending() == Pending::Chance {
+        let roll = s.p.sample(&mut engine::Seed::from_number(1).stream(0)).to_string();
+        s.roll(&roll);
+    }
+    s.a("done; unit prussia; at berlin; unit prussia; at berlin; unit prussia; at cottbus");
+    assert_eq!((s.count("berlin", "prussia"), s.count("cottbus", "prussia")), (4, 2));
 }
 
 /// [8.3f] Recovery: on friendly ground, not besieged, not isolated; besiegers never, whatever the option.
 #[test]
 fn who_recovers_in_winter() {
     let units =
-        only("berlin = \"prussia.x\"\nkrakau = \"prussia.xi\"\nglatz = \"prussia.xd, austria\"\nprag = \"prussia.x, austria.d\"");
+        only("berlin = \"prussia.x\"\nbrieg = \"prussia.xi\"\nglatz = \"prussia.xd, austria\"\nprag = \"prussia.x, austria.d\"");
     let s = winter(
         "{ levy = \"prussian\" }",
         &format!("besiegers_may_recover = true\nwinter_points = {{ prussia = 8 }}\nreserve = \"\"\n{units}"),
@@ -247,12 +258,17 @@ fn lines_in_winter() {
 /// [SQ-W1] The Austrian player first, then the Prussian; after each card control is settled, and nobody draws for it.
 #[test]
 fn control_after_a_winter_card() {
-    // The last besieger is recalled, and the garrison is free; elsewhere Brieg was left to a lone enemy commander.
+    // The last besieger is recalled, and the garrison is free.
     let units = only("prag = \"2 austria.d, bevern\"\nberlin = \"prussia\"");
     let mut s =
         winter("{ winter-card = \"austrian\" }", &format!("hand = {{ austrian = \"recall\", prussian = \"recall\" }}\n{units}"));
     s.a("recall bevern");
     assert_eq!((s.units("prag"), s.control("prag")), ("2 austria".into(), "austria"));
     assert_eq!(s.asked(), [PRU]);
-    assert!(!s.happened(|e| matches!(e, Event::Drawn { .. })));
+    // The last of a garrison is, and the besiegers have the fort.
+    let units = only("prag = \"browne.d, 2 prussia\"\nberlin = \"prussia\"");
+    let mut s = winter("{ winter-card = \"prussian\" }", &format!("hand = {{ prussian = \"recall\" }}\n{units}"));
+    s.a("recall browne");
+    assert_eq!((s.control("prag"), s.p.hand_size(PRU)), ("prussia", 0));
+    assert!(s.step().starts_with("WinterCommander"));
 }

@@ -14,8 +14,14 @@ fn the_empress_dies() {
     let mut s = at("turn = 34\nstep = \"elizabeth\"");
     s.roll("dice 2");
     assert_eq!(s.p.elizabeth_died, 0);
-    let s = at("turn = 39\nstep = \"elizabeth\"");
-    assert!(s.p.is_winter());
+    // In 1761 no die is rolled at the end of winter, in 1762 one is.
+    let hands = "hand = { prussian = \"2 oblique-order, 2 flank-attack\", austrian = \"3 forest, 3 hill, 2 marsh\" }";
+    let winter = |turn: u8| {
+        let mut s = at(&format!("turn = {turn}\nstep = {{ winter-draw = \"prussian\" }}\n{hands}"));
+        s.roll("draw recall");
+        (s.p.turn, s.step())
+    };
+    assert_eq!((winter(33), winter(39)), ((34, "Chit".into()), (39, "Elizabeth".into())));
 }
 
 /// [9.1b] Russian units go home as they are; what Russia held goes back to its nation, or to Austrians who are there.
@@ -34,6 +40,21 @@ fn russia_goes_home() {
     assert_eq!(s.control("berlin"), "austria", "where Austrian units are left it is theirs");
     assert_eq!(s.units("stettin"), "2 prussia", "the siege is over");
     assert!(!s.step().starts_with("Draw"));
+}
+
+/// [R-36] [CL-18] From then on Russia's units are mobilised by the Prussian player, and what they conquer is Russian.
+#[test]
+fn russia_fights_on() {
+    let mut s =
+        at("turn = 39\nelizabeth_died = 38\nstep = { winter-card = \"prussian\" }\nhand = { prussian = \"rapid-mobilisation\" }");
+    s.a("card rapid-mobilisation");
+    assert_eq!(s.offered("nation"), ["prussia", "gbh", "russia"]);
+    let units = only("russia-box = \"2 russia\"\nwien = \"austria\"");
+    let mut s = at(&format!(
+        "turn = 40\nelizabeth_died = 38\nstep = \"march\"\nphase = {{ army = \"russia\", ap = 1 }}\ncontrol = {{ thorn = \"russia\" }}\n{units}"
+    ));
+    s.a("march russia-box; to grodno");
+    assert_eq!((s.control("grodno"), s.p.controller(space("grodno")), s.control("thorn")), ("russia", PRU, "russia"));
 }
 
 /// Austrians who hold a Russian fort under siege get it, so that nobody is in defence in an enemy fort.
@@ -109,6 +130,8 @@ fn prussia_reduced() {
     };
     assert_eq!(lost(&["magdeburg"]), Step::Chit, "nine are enough");
     assert_eq!(lost(&["magdeburg", "stettin"]), Step::Over(End::PrussiaReduced));
+    let two = "control = { magdeburg = \"austria\", stettin = \"austria\" }\n";
+    assert_eq!(phase_ends("france", two, ""), Step::Over(End::PrussiaReduced), "any army of the alliance");
     let mut s = marching(
         "austria",
         1,
@@ -134,12 +157,16 @@ fn prussia_great() {
     assert_eq!(phase_ends("austria", six, ""), Step::Chit);
     let two = "elizabeth_died = 10\ncontrol = { dresden = \"prussia\", leipzig = \"prussia\" }\n";
     assert_eq!(phase_ends("russia", two, "russia-box = \"russia\""), Step::Over(End::PrussiaGreat));
-    assert_eq!(phase_ends("prussia", "control = { dresden = \"prussia\" }\n", ""), Step::Chit);
+    let five = six.replace(", muenchen = \"prussia\"", "");
+    assert_eq!(phase_ends("prussia", &five, ""), Step::Chit, "fifteen are not enough");
 }
 
 /// [10.3a] [SQ-E3] Drawn by peace, or when December 1763 is over.
 #[test]
 fn drawn() {
+    let mut s = at("turn = 44\nstep = \"elizabeth\"");
+    s.roll("dice 5");
+    assert_eq!(s.p.turn, 45, "October 1763 is not the end");
     let mut s = at("turn = 45\nstep = \"elizabeth\"");
     s.roll("dice 5");
     assert_eq!(s.p.step, Step::Over(End::Time));

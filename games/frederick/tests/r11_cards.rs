@@ -114,6 +114,40 @@ fn scorched_earth_in_winter() {
     assert!(s.step().starts_with("WinterCommander"));
 }
 
+/// [7b] [R-15] [SQ-P1] Who retreated in winter has begun the next phase where he is: no mark of that battle is left, so that he may go inside.
+#[test]
+fn no_mark_outlasts_the_winter() {
+    let units = only("prag = \"austria.d, 4 prussia\"\nglatz = \"4 prussia\"");
+    let mut s =
+        at(&format!("turn = 9\nstep = {{ winter-card = \"prussian\" }}\nhand = {{ prussian = \"scorched-earth\" }}\n{units}"));
+    s.a("scorch prag; retreat; to koeniggraetz");
+    assert_eq!((s.units("koeniggraetz"), s.units("prag")), ("austria".into(), "4 prussia".into()));
+    s.p.turn = 10;
+    s.p.step = Step::March;
+    s.p.phase.ap = 1;
+    s.a("march glatz; to koeniggraetz");
+    assert_eq!(s.offered("inside"), ["austria"]);
+}
+
+/// [R-57] [CL-4] The one card of winter is that of step 1: in the battle it brings about both sides use battle cards as always, in their roles.
+#[test]
+fn battle_cards_in_winter() {
+    let units = only("prag = \"browne.d, austria.d, king-frederick, 3 prussia\"\nberlin = \"prussia\"");
+    let mut s = at(&format!(
+        "turn = 9\nstep = {{ winter-card = \"prussian\" }}\nphase = {{ army = \"austria\" }}\n\
+         hand = {{ prussian = \"scorched-earth, surprise-attack, recall\", austrian = \"hill\" }}\n{units}"
+    ));
+    s.a("scorch prag");
+    assert_eq!(
+        (s.moves(PRU), s.moves(AUS)),
+        (vec!["card surprise-attack".into(), "done".into()], vec!["card hill".into(), "done".into()])
+    );
+    s.play(PRU, "done").play(AUS, "card hill").play(AUS, "done");
+    assert_eq!(s.p.battle.dice, [0, 1]);
+    s.a("retreat; done; to iglau");
+    assert!(!s.step().starts_with("WinterCard"), "Recall would be a second card");
+}
+
 /// A retreat at Iglau answered by so many Cavalry Charges in turn.
 fn charges(n: usize) -> Scene {
     let hands = "hand = { prussian = \"3 cavalry-charge\", austrian = \"2 cavalry-charge\" }\n";
@@ -311,6 +345,38 @@ fn scorching_the_own_fort() {
     ));
     s.a("scorch breslau; done; attack").roll("dice 1 1 1 1").a("retreat; to glogau");
     assert_eq!((s.asked(), s.offered("pay")), (vec![PRU], vec!["prussia".into(), "gbh".into()]));
+}
+
+/// [R-72] The card comes back with its deck, so that a second space can be scorched; the first stays so.
+#[test]
+fn scorching_again() {
+    let mut s = at(
+        "turn = 11\nstep = \"recover\"\nscorched = \"magdeburg\"\nphase = { army = \"prussia\", ap = 2 }\nhand = { prussian = \"scorched-earth\" }",
+    );
+    assert!(!s.offers("scorch magdeburg"));
+    s.a("scorch stettin");
+    assert_eq!((s.p.scorched, s.p.total(PRU)), (crate::common::spaces("magdeburg stettin"), 8));
+}
+
+/// [R-29] [R-59] A scorched space gives no card, neither as a fort taken nor as a siege broken; a battle won there does.
+#[test]
+fn no_card_for_scorched_ground() {
+    let start = |units: &str| {
+        at(&format!(
+            "turn = 11\nstep = \"recover\"\nphase = {{ army = \"prussia\", ap = 1, besieged = \"prag breslau\" }}\n\
+             control = {{ schweidnitz = \"austria\" }}\nhand = {{ prussian = \"scorched-earth\" }}\ncup = \"end\"\n{}",
+            only(units)
+        ))
+    };
+    let mut taken = start("prag = \"austria.d, 4 prussia\"");
+    taken.a("scorch prag; done; retreat; to iglau");
+    assert_eq!((taken.control("prag"), taken.step().as_str()), ("prussia", "Chit"));
+    let mut broken = start("breslau = \"prussia.d, 2 austria\"");
+    broken.a("scorch breslau; retreat; to schweidnitz");
+    assert_eq!((broken.control("breslau"), broken.step().as_str()), ("prussia", "Chit"));
+    let mut won = start("prag = \"austria.d, 4 prussia\"");
+    won.a("scorch prag; done; attack").roll("dice 1").a("attack").roll("dice 6 6 1 1");
+    assert_eq!(won.p.step, Step::Draw(1));
 }
 
 /// [R-41] No opening hand, and no card ever leaves the game.

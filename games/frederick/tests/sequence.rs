@@ -105,6 +105,18 @@ fn asked_in_the_own_phase() {
     assert!(winter("forest").starts_with("WinterCard") && !winter("").starts_with("WinterCard"));
 }
 
+/// [SQ-T2] Each chit left in the cup is equally likely, the turn-end chit among them.
+#[test]
+fn chits_have_no_order() {
+    let s = at("turn = 11\ncup = \"2 prussia, 1 france, end\"");
+    let mut count = std::collections::BTreeMap::new();
+    for seed in 0..600 {
+        *count.entry(s.p.sample(&mut Seed::from_number(seed).stream(0)).to_string()).or_insert(0) += 1;
+    }
+    assert_eq!(count.keys().collect::<Vec<_>>(), ["chit end", "chit france", "chit prussia"]);
+    assert!((240..360).contains(&count["chit prussia"]) && (110..190).contains(&count["chit end"]), "{count:?}");
+}
+
 /// Any card of the deck may come, as often as there are copies of it.
 #[test]
 fn decks_have_no_order() {
@@ -185,6 +197,13 @@ fn a_siege_must_have_been_there() {
         s.p.step
     };
     assert_eq!((s(", besieged = \"breslau\""), s("")), (Step::Draw(1), Step::Chit));
+    // A relief that fails breaks no siege.
+    let mut s = at(&format!(
+        "turn = 11\nstep = \"march\"\nphase = {{ army = \"prussia\", ap = 1, besieged = \"breslau\" }}\n{}",
+        only("breslau = \"prussia.d, 3 austria\"\nliegnitz = \"2 prussia\"")
+    ));
+    s.a("march liegnitz; to breslau; done; attack").roll("dice 1 1 1").a("retreat; to glogau");
+    assert_eq!((s.control("breslau"), s.p.step), ("prussia", Step::Chit));
 }
 
 /// The Empire's Zweibrücken can be mobilised in the first winter.
