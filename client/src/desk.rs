@@ -384,8 +384,10 @@ impl Desk {
         self.next.set_value(None);
         self.pace.hurry();
         let waits = self.confirm.get_untracked();
-        // What waits for a second word gets it where the first was said.
-        if let Some(id) = waits.filter(|_| self.chosen.with_untracked(|chosen| chosen.contains(target))) {
+        // What waits for a second word gets it where the first was said, or at a piece that stood for its place there.
+        let is_meant = |target: &Target| self.chosen.with_untracked(|chosen| chosen.contains(target));
+        let stands_for = place_of(target).filter(|_| !self.is_named(target));
+        if let Some(id) = waits.filter(|_| is_meant(target) || stands_for.as_ref().is_some_and(is_meant)) {
             return self.choose(&id);
         }
         self.confirm.set(None);
@@ -404,6 +406,11 @@ impl Desk {
                 None => self.explain(target),
             },
         }
+    }
+
+    /// Whether some move points at it.
+    fn is_named(self, target: &Target) -> bool {
+        self.offers.with_untracked(|offers| offers.iter().any(|m| m.targets.contains(target)))
     }
 
     fn is_offered(self, target: &Target) -> bool {

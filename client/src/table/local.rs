@@ -81,7 +81,8 @@ impl Saved {
         })
     }
 
-    /// A game from a record that somebody has brought: all seats are his. Without its seed chance goes on by a new one.
+    /// A game from a record that somebody has brought. If it was played in this browser, the computer has its seats and chance its seed
+    /// again; else all seats are his, and without its seed chance goes on by a new one.
     ///
     /// # Errors
     /// What is wrong with the record.
@@ -89,8 +90,12 @@ impl Saved {
         let record = Record::parse(text).map_err(|e| wrong(&e))?;
         let game = game_of(&record.header.game)?;
         game.load(&record, record.end.as_ref().map(|end| end.seed)).map_err(|e| wrong(&e))?;
-        let seed = record.end.as_ref().map(|end| end.seed.to_hex()).unwrap_or_default();
-        let bots = vec![None; game.info().seats.len()];
+        // The first line holds the commitment to a game's seed: no two games have the same.
+        let twin =
+            Self::all().into_iter().map(|(_, saved)| saved).find(|saved| saved.record.lines().next() == text.lines().next());
+        let told = record.end.as_ref().map(|end| end.seed.to_hex());
+        let seed = told.or_else(|| twin.as_ref().map(|saved| saved.seed.clone())).unwrap_or_default();
+        let bots = twin.map_or_else(|| vec![None; game.info().seats.len()], |saved| saved.bots);
         Ok(Self {
             game: record.header.game.clone(),
             seed,
