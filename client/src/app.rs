@@ -1,10 +1,9 @@
 //! The page as a whole: what all its parts share, and which of them is shown.
 
-use bots::registry;
 use engine::{Lang, Text};
 use leptos::ev;
 
-use crate::{bell, dom, home, join, me, net, new, page, prelude::*, route::Route, rules, site::Site, watch, words};
+use crate::{bell, dom, games, home, join, me, net, new, page, prelude::*, route::Route, rules, site::Site, watch, words};
 
 /// What all parts of the page share.
 pub type Ui = Shared<Common>;
@@ -129,8 +128,8 @@ pub fn app() -> AnyView {
     let shown = move || match ui.route.get() {
         route if route.is_online() && !net::is_served() => nothing(ui.words("needs-server")),
         Route::Home => home::page(),
-        Route::New(game) => new::page(&game, false),
-        Route::Friend(game) => new::page(&game, true),
+        Route::New(game) => page::with_game(&game, |game| new::page(game, false)),
+        Route::Friend(game) => page::with_game(&game, |game| new::page(game, true)),
         Route::Learn(game) => page::lesson(&game),
         Route::Local(id, moment) => page::local(&id, moment),
         Route::Table(code, moment) => page::remote(&code, moment),
@@ -279,9 +278,9 @@ pub fn top_bar() -> AnyView {
     let is_on = move |route: Route| (ui.route.get() == route).then_some("page");
     let watch = net::is_served()
         .then(|| view! { <a href=Route::Watch.address() aria-current=move || is_on(Route::Watch)>{ui.words("watch")}</a> });
-    let rules = registry::games().iter().map(|game| {
-        let route = Route::Rules(game.info().slug.clone(), None);
-        view! { <a href=route.address()>{icon("book")} <span>{live(move || game.info().title.get(ui.lang.get()).to_owned())}</span></a> }
+    let rules = games::infos().iter().map(|info| {
+        let route = Route::Rules(info.slug.clone(), None);
+        view! { <a href=route.address()>{icon("book")} <span>{live(move || info.title.get(ui.lang.get()).to_owned())}</span></a> }
     });
     let online = net::is_served().then(|| view! { {bell::bell()} {bell::account()} });
     view! {

@@ -1,12 +1,11 @@
 //! What the bar holds of the server: what waits for the reader, his account, and what he should know before he goes on.
 
-use bots::registry;
 use engine::Text;
 use leptos::ev;
 
 use crate::{
     app::{Ui, Views, click, icon, live},
-    lists,
+    games, lists,
     prelude::*,
     route::Route,
     site::{News, Site},
@@ -91,7 +90,7 @@ pub fn bell() -> AnyView {
 }
 
 fn game_title(ui: Ui, slug: &str) -> String {
-    registry::find(slug).map(|g| g.info().title.get(ui.lang.get()).to_owned()).unwrap_or_default()
+    games::info(slug).map(|info| info.title.get(ui.lang.get()).to_owned()).unwrap_or_default()
 }
 
 fn waits(ui: Ui, table: &TableLine) -> AnyView {

@@ -151,9 +151,14 @@ pub fn copy(text: &str, done: impl FnOnce() + 'static) {
     });
 }
 
-/// The text of one of the page's files; `None` if it does not come.
-async fn load(name: &str) -> Option<String> {
-    let answer = JsFuture::from(window().fetch_with_str(&file(name)?)).await.ok()?.dyn_into::<Response>().ok()?;
+/// Asks for one of the page's files.
+pub fn fetch(name: &str) -> Option<Promise> {
+    Some(window().fetch_with_str(&file(name)?))
+}
+
+/// The text of a file that was asked for; `None` if it does not come.
+pub async fn text(fetched: Promise) -> Option<String> {
+    let answer = JsFuture::from(fetched).await.ok()?.dyn_into::<Response>().ok()?;
     JsFuture::from(answer.text().ok().filter(|_| answer.ok())?).await.ok()?.as_string()
 }
 
@@ -163,7 +168,10 @@ pub fn loaded(name: impl Fn() -> String + Send + Sync + 'static) -> RwSignal<Str
     Effect::new(move || {
         let name = name();
         spawn_local(async move {
-            let found = load(&name).await.unwrap_or_default();
+            let found = match fetch(&name) {
+                Some(fetched) => self::text(fetched).await.unwrap_or_default(),
+                None => String::new(),
+            };
             // The page may have left meanwhile.
             text.try_set(found);
         });

@@ -1,15 +1,14 @@
 //! The first page: games to play, and those that are being played.
 
-use bots::registry::{self, Playable};
-use engine::Text;
+use engine::{GameInfo, Text};
 use serde_json::json;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::HtmlInputElement;
 
 use crate::{
-    app::{Ui, Views, click, icon, live, top_bar},
-    lists, net, new,
+    app::{Ui, Views, click, icon, live, missing, top_bar},
+    games, lists, net, new,
     prelude::*,
     route::Route,
     site::Site,
@@ -21,10 +20,10 @@ pub fn page() -> AnyView {
     let ui = Ui::here();
     ui.title(String::new);
     Site::here().refresh();
-    let first = registry::games()[0];
-    let games = registry::games().iter().map(|game| card(*game)).views();
+    let Some(first) = games::infos().first() else { return missing() };
+    let games = games::infos().iter().map(card).views();
     let friend = net::is_served().then(|| {
-        let address = Route::Friend(first.info().slug.clone()).address();
+        let address = Route::Friend(first.slug.clone()).address();
         view! { <a class="btn big" data-act="invite-friend" href=address>{icon("user")} {ui.words("invite-friend")}</a> }
     });
     let open = net::is_served().then(lists::open_tables);
@@ -53,9 +52,8 @@ pub fn page() -> AnyView {
     .into_any()
 }
 
-fn card(game: &'static dyn Playable) -> AnyView {
+fn card(info: &'static GameInfo) -> AnyView {
     let (ui, site) = (Ui::here(), Site::here());
-    let info = game.info();
     let title = move || info.title.get(ui.lang.get()).to_owned();
     let people = info.players.iter().map(Vec::len);
     let (least, most) = (people.clone().min().unwrap_or(1), people.max().unwrap_or(1));
@@ -78,7 +76,7 @@ fn card(game: &'static dyn Playable) -> AnyView {
                 <p class="meta">{ui.words(years)} " · " {live(count)}</p>
                 <p>{ui.words(about)}</p>
                 <div class="row">
-                    <button class="btn primary" data-play=info.slug.clone() on:click=click(move || new::play_now(game))>{icon("play")} {ui.words("play-now")}</button>
+                    <button class="btn primary" data-play=info.slug.clone() on:click=click(move || new::play_now(info))>{icon("play")} {ui.words("play-now")}</button>
                     <a class="btn quiet" data-act="learn" href=learn>{ui.words("learn-it")}</a>
                 </div>
                 <div class="row more">
@@ -125,7 +123,7 @@ fn import(e: leptos::ev::Event) {
     let Some(file) = file else { return };
     spawn_local(async move {
         let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
-        match Saved::import(&text) {
+        match Saved::import(&text).await {
             Ok(saved) => new::begin(ui, &saved),
             Err(why) => ui.error.set(Some(ui.tell_now(&Text::new("no-record-file").text("why", why)))),
         }

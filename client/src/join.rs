@@ -1,12 +1,11 @@
 //! An invitation by link: what it is to, and what became of it.
 
-use bots::registry;
 use engine::Text;
 use serde_json::json;
 
 use crate::{
     app::{Ui, icon, nothing, top_bar},
-    lists, net,
+    games, lists, net,
     prelude::*,
     route::Route,
     site::Site,
@@ -106,11 +105,11 @@ pub fn page(code: String, seat: String, token: String) -> AnyView {
 
 /// For whom the reader is to play, and with whom.
 fn invited_as(ui: Ui, meta: &Meta) -> String {
-    let Ok(game) = registry::find(&meta.game) else { return String::new() };
+    let Some(info) = games::info(&meta.game) else { return String::new() };
     let is_offered = |s: &&wire::SeatLine| s.offer.as_deref() == Some("link");
     let name = |s: &wire::SeatLine| {
-        let info = game.info().seats.iter().find(|i| i.id == s.seat)?;
-        Some(info.name.get(ui.lang.get()).to_owned())
+        let seat = info.seats.iter().find(|i| i.id == s.seat)?;
+        Some(seat.name.get(ui.lang.get()).to_owned())
     };
     let seats: Vec<String> = meta.seats.iter().filter(is_offered).filter_map(name).collect();
     let mut others: Vec<String> = meta.seats.iter().filter_map(|s| s.name.as_deref().map(wire::shown_name)).collect();

@@ -6,6 +6,7 @@ pub mod board;
 pub mod choice;
 pub mod desk;
 pub mod dom;
+pub mod games;
 pub mod home;
 pub mod join;
 pub mod lesson;

@@ -2,12 +2,11 @@
 
 use std::time::Duration;
 
-use bots::registry;
 use engine::{Lang, Text};
 
 use crate::{
     app::{Ui, Views, click, icon, live},
-    net,
+    games, net,
     prelude::*,
     route::Route,
     site::Site,
@@ -65,18 +64,18 @@ pub fn pace(ui: Ui, terms: &Terms) -> String {
 
 /// The title of a game.
 pub fn title(ui: Ui, slug: &str) -> String {
-    registry::find(slug).map_or_else(|_| slug.to_owned(), |game| game.info().title.get(ui.lang.get()).to_owned())
+    games::info(slug).map_or_else(|| slug.to_owned(), |info| info.title.get(ui.lang.get()).to_owned())
 }
 
 /// The name of a seat.
 fn seat_name(slug: &str, seat: &str, lang: Lang) -> Option<String> {
-    let info = registry::find(slug).ok()?.info();
+    let info = games::info(slug)?;
     info.seats.iter().find(|s| s.id == seat).map(|s| s.name.get(lang).to_owned())
 }
 
 /// The class of a seat's side.
 fn side(slug: &str, seat: &str) -> &'static str {
-    let Ok(info) = registry::find(slug).map(|game| game.info()) else { return "side-0" };
+    let Some(info) = games::info(slug) else { return "side-0" };
     let team = |id: &str| info.seats.iter().find(|s| s.id == id).map(|s| s.team);
     match team(seat) {
         None => "side-0",
@@ -156,11 +155,11 @@ pub fn mine() -> AnyView {
     view! { <h2>{ui.words("my-games")} " " {live(chip)}</h2> {live(list)} }.into_any()
 }
 
-fn local_item(ui: Ui, id: String, saved: &Saved, games: RwSignal<Vec<(String, Saved)>>) -> AnyView {
+fn local_item(ui: Ui, id: String, saved: &Saved, kept: RwSignal<Vec<(String, Saved)>>) -> AnyView {
     let who = if saved.bots.iter().any(Option::is_some) { ui.say("against-computer") } else { ui.say("hot-seat") };
-    let seat = registry::find(&saved.game).ok().and_then(|game| {
+    let seat = games::info(&saved.game).and_then(|info| {
         let first = saved.bots.iter().position(Option::is_none)?;
-        game.info().seats.get(first).map(|s| s.id.clone())
+        info.seats.get(first).map(|s| s.id.clone())
     });
     let seat = seat.unwrap_or_default();
     let class = if saved.over { "side-0" } else { side(&saved.game, &seat) };
@@ -175,7 +174,7 @@ fn local_item(ui: Ui, id: String, saved: &Saved, games: RwSignal<Vec<(String, Sa
     let forget = move || {
         if is_asked.get_untracked() {
             Saved::forget(&gone);
-            games.set(Saved::all());
+            kept.set(Saved::all());
         } else {
             is_asked.set(true);
         }

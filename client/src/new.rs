@@ -2,13 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use bots::registry::{self, Playable};
-use engine::{OptionInfo, Seat, SeatSet, Setup, Text};
+use engine::{GameInfo, OptionInfo, Seat, SeatSet, Setup, Text};
 use serde_json::{Value, json};
+use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    app::{Ui, Views, click, icon, live, missing, top_bar},
-    dom, lists, net,
+    app::{Ui, Views, click, icon, live, top_bar},
+    dom,
+    games::{self, Game},
+    lists, net,
     prelude::*,
     route::Route,
     site::Site,
@@ -16,20 +18,21 @@ use crate::{
 };
 
 /// A game against the computer at once: the person is the first of those who play, the computer all others.
-pub fn play_now(game: &'static dyn Playable) {
-    let info = game.info();
+pub fn play_now(info: &'static GameInfo) {
     let own = info.players.iter().min_by_key(|p| p.len()).and_then(|p| p.first()).copied().unwrap_or_else(|| Seat(0).into());
     let players = info.players.iter().map(Vec::len).min().unwrap_or(1) as u8;
     let bots = info.all_seats().iter().map(|seat| (!own.contains(seat)).then(|| BOT.to_owned())).collect();
-    start(game, &Setup { players, ..Setup::default() }, bots);
+    start(info, Setup { players, ..Setup::default() }, bots);
 }
 
-fn start(game: &'static dyn Playable, setup: &Setup, bots: Vec<Option<String>>) {
+fn start(info: &'static GameInfo, setup: Setup, bots: Vec<Option<String>>) {
     let ui = Ui::here();
-    match Saved::new(&game.info().slug, setup, bots) {
-        Ok(saved) => begin(ui, &saved),
-        Err(why) => ui.error.set(Some(ui.tell_now(&why))),
-    }
+    spawn_local(async move {
+        match Saved::new(&info.slug, &setup, bots).await {
+            Ok(saved) => begin(ui, &saved),
+            Err(why) => ui.error.set(Some(ui.tell_now(&why))),
+        }
+    });
 }
 
 /// Keeps a game and goes there.
@@ -117,7 +120,7 @@ type Form = Shared<Choices>;
 struct Choices {
     ui: Ui,
     site: Site,
-    game: &'static dyn Playable,
+    game: Game,
     online: RwSignal<bool>,
     scenario: RwSignal<String>,
     players: RwSignal<usize>,
@@ -135,7 +138,7 @@ struct Choices {
 }
 
 impl Form {
-    fn open(game: &'static dyn Playable, is_friend: bool) -> Self {
+    fn open(game: Game, is_friend: bool) -> Self {
         let info = game.info();
         let players = info.players.first().map_or(2, Vec::len);
         let other = if is_friend { Holder::Link } else { Holder::Bot(BOT.to_owned()) };
@@ -207,7 +210,7 @@ impl Form {
             return self.make();
         }
         let bot = |holder: Holder| if let Holder::Bot(bot) = holder { Some(bot) } else { None };
-        start(self.game, &self.setup(), self.seats().into_iter().map(bot).collect());
+        start(self.game.info(), self.setup(), self.seats().into_iter().map(bot).collect());
     }
 
     /// Makes the table on the server.
@@ -239,8 +242,7 @@ pub fn keep_invitations(code: &str, invitations: &Value) {
 }
 
 /// The choices before a game.
-pub fn page(slug: &str, is_friend: bool) -> AnyView {
-    let Ok(game) = registry::find(slug) else { return missing() };
+pub fn page(game: Game, is_friend: bool) -> AnyView {
     let form = Form::open(game, is_friend);
     let (ui, info) = (form.ui, game.info());
     ui.title(move || info.title.get(ui.lang.get()).to_owned());
@@ -252,7 +254,7 @@ pub fn page(slug: &str, is_friend: bool) -> AnyView {
         <main class="home narrow">
             <h1>{live(move || if is_friend { ui.say("invite-friend") } else { info.title.get(ui.lang.get()).to_owned() })}</h1>
             <section class="box form">
-                {is_friend.then(|| games(ui, slug))}
+                {is_friend.then(|| games(ui, info))}
                 {(net::is_served() && !is_friend).then(|| place(form))}
                 {scenario(form)}
                 {count(form)}
@@ -270,13 +272,11 @@ pub fn page(slug: &str, is_friend: bool) -> AnyView {
 }
 
 /// Which game, where that is not chosen yet.
-fn games(ui: Ui, slug: &str) -> AnyView {
-    let slug = slug.to_owned();
-    let option = |game: &&'static dyn Playable| {
-        let info = game.info();
-        view! { <option value=info.slug.clone() selected=info.slug == slug>{live(move || info.title.get(ui.lang.get()).to_owned())}</option> }
+fn games(ui: Ui, chosen: &GameInfo) -> AnyView {
+    let option = |info: &'static GameInfo| {
+        view! { <option value=info.slug.clone() selected=info.slug == chosen.slug>{live(move || info.title.get(ui.lang.get()).to_owned())}</option> }
     };
-    let options = registry::games().iter().map(option).views();
+    let options = games::infos().iter().map(option).views();
     let change = move |e| ui.go(&Route::Friend(event_target_value(&e)));
     view! { <label class="field"><span>{ui.words("game")}</span> <select name="game" on:change=change>{options}</select></label> }
         .into_any()
@@ -472,7 +472,7 @@ mod tests {
 
     #[test]
     fn every_optional_rule_is_explained() {
-        for game in registry::games() {
+        for game in bots::registry::games() {
             for option in &game.info().options {
                 assert!(game.texts().has(&format!("option-{}", option.id)), "{} {}", game.info().slug, option.id);
             }

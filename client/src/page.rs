@@ -3,11 +3,14 @@
 use std::rc::Rc;
 
 use engine::{Text, erased::Said};
+use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    app::{Ui, missing, nothing},
+    app::{Ui, live, missing, nothing},
     desk::{Desk, Why},
-    lesson, lobby,
+    games::{self, Game},
+    lesson::{self, Lesson},
+    lobby,
     prelude::*,
     shell,
     site::Site,
@@ -17,14 +20,44 @@ use crate::{
     },
 };
 
+/// What needs a game: it is shown once that has come.
+pub fn with_game(slug: &str, show: impl Fn(Game) -> AnyView + 'static) -> AnyView {
+    if games::info(slug).is_none() {
+        return missing();
+    }
+    let come = RwSignal::new(games::find(slug).map(Ok));
+    if come.with_untracked(Option::is_none) {
+        let slug = slug.to_owned();
+        spawn_local(async move {
+            let game = games::load(&slug).await;
+            // The page may have left meanwhile.
+            come.try_set(Some(game));
+        });
+    }
+    let ui = Ui::here();
+    live(move || match come.get() {
+        Some(Ok(game)) => untrack(|| show(game)),
+        Some(Err(_)) => nothing(ui.words("game-not-here")),
+        None => waiting(),
+    })
+}
+
+/// Says that something is on its way.
+fn waiting() -> AnyView {
+    view! { <p class="empty" role="status">{Ui::here().words("waiting")}</p> }.into_any()
+}
+
 /// The guided first game, where it was left or from its beginning.
 pub fn lesson(game: &str) -> AnyView {
-    let Some(lesson) = lesson::of(game) else { return missing() };
-    let id = format!("lesson-{game}");
+    with_game(game, |game| lesson::of(&game.info().slug).map_or_else(missing, |lesson| taught(lesson, game)))
+}
+
+fn taught(lesson: &Lesson, game: Game) -> AnyView {
+    let id = format!("lesson-{}", lesson.game);
     let before = Saved::read(&id);
     let begun = before.as_ref().is_some_and(|saved| saved.is_lesson);
     // What can not be kept is told at the table.
-    if !begun && let Ok(saved) = Saved::lesson(lesson) {
+    if !begun && let Ok(saved) = Saved::lesson(lesson, game) {
         // A game that goes on after its lesson is a game like any other.
         before.iter().for_each(|game| game.keep(&Saved::new_id()).unwrap_or_default());
         saved.keep(&id).ok();
@@ -34,16 +67,29 @@ pub fn lesson(game: &str) -> AnyView {
 
 /// A table in the browser.
 pub fn local(id: &str, moment: Option<u32>) -> AnyView {
-    let ui = Ui::here();
-    let called = RwSignal::new(None);
-    match Local::open(id, called) {
-        Ok((source, known)) => {
-            let desk = Desk::open(source, known, called);
-            desk.rewind(moment);
-            shell::table(desk)
-        }
-        Err(problem) => nothing(move || ui.tell(&Text::new("no-game").text("why", problem.clone()))),
+    let Some(saved) = Saved::read(id) else { return no_game(Text::new("record-none").literal("id", id)) };
+    if games::info(&saved.game).is_none() {
+        return no_game(Text::new("record-unknown").literal("game", saved.game));
     }
+    let id = id.to_owned();
+    let slug = saved.game.clone();
+    with_game(&slug, move |game| {
+        let called = RwSignal::new(None);
+        match Local::open(&id, saved.clone(), game, called) {
+            Ok((source, known)) => {
+                let desk = Desk::open(source, known, called);
+                desk.rewind(moment);
+                shell::table(desk)
+            }
+            Err(problem) => no_game(problem),
+        }
+    })
+}
+
+/// Says why a table can not be shown.
+fn no_game(problem: Text) -> AnyView {
+    let ui = Ui::here();
+    nothing(move || ui.tell(&Text::new("no-game").text("why", problem.clone())))
 }
 
 /// How far a table on the server is, for the page.
@@ -88,7 +134,7 @@ pub fn remote(code: &str, moment: Option<u32>) -> AnyView {
                 Effect::new(move || refused.get().into_iter().for_each(|refused| explain(desk, &refused)));
                 shell::table(desk)
             }
-            _ => view! { <p class="empty" role="status">{ui.say("waiting")}</p> }.into_any(),
+            _ => waiting(),
         }
     };
     shown.into_any()

@@ -1,27 +1,26 @@
 //! The rules beside the board, with a search.
 
-use bots::registry::{self, Playable};
-use engine::{lower, rules};
+use engine::{GameInfo, lower, rules};
 
 use crate::{
     app::{Run, Ui, Views, click, live, missing, sentence, top_bar},
-    dom,
+    dom, games,
     prelude::*,
 };
 
 /// The rules as a page of their own.
 pub fn page(game: &str, id: Option<String>) -> AnyView {
-    let Ok(game) = registry::find(game) else { return missing() };
+    let Some(info) = games::info(game) else { return missing() };
     let ui = Ui::here();
-    ui.title(move || game.info().title.get(ui.lang.get()).to_owned());
-    view! { {top_bar()} <main class="home rules-page"><h1>{live(move || game.info().title.get(ui.lang.get()).to_owned())}</h1>{panel(game, id)}</main> }.into_any()
+    ui.title(move || info.title.get(ui.lang.get()).to_owned());
+    view! { {top_bar()} <main class="home rules-page"><h1>{live(move || info.title.get(ui.lang.get()).to_owned())}</h1>{panel(info, id)}</main> }.into_any()
 }
 
 /// The rules with a search: the game in short and then all of them, or what was asked for.
-pub fn panel(game: &'static dyn Playable, id: Option<String>) -> AnyView {
+pub fn panel(info: &'static GameInfo, id: Option<String>) -> AnyView {
     let ui = Ui::here();
     let query = RwSignal::new(id.unwrap_or_default());
-    let text = dom::loaded(move || format!("rules/{}.{}.md", game.info().slug, ui.lang.get().code()));
+    let text = dom::loaded(move || format!("rules/{}.{}.md", info.slug, ui.lang.get().code()));
     let list = move || {
         let (text, query) = (text.get(), query);
         if text.is_empty() {
@@ -176,6 +175,7 @@ fn hits<'a>(part: Part<'a>, words: &[String]) -> Vec<Part<'a>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bots::registry;
     use engine::Lang;
 
     #[test]

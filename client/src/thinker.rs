@@ -2,7 +2,6 @@
 
 use std::cell::{Cell, RefCell};
 
-use bots::registry;
 use engine::{Record, Seat, json};
 use js_sys::Promise;
 use serde::{Deserialize, Serialize};
@@ -10,7 +9,7 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use crate::dom;
+use crate::{dom, games};
 
 /// What the computer is asked.
 #[derive(Serialize, Deserialize)]
@@ -34,18 +33,20 @@ thread_local! {
 
 /// The id of the move that a bot chooses.
 pub async fn think(question: Question) -> Option<String> {
-    let text = serde_json::to_string(&question).ok()?;
+    // What the game reads comes beside the program; where that lies, only a page knows.
+    let library = dom::file(&games::library(&question.game))?;
+    let message = js_sys::Array::of2(&library.into(), &serde_json::to_string(&question).ok()?.into());
     if let Some(worker) = worker()
-        && let Some(answer) = ask(&worker, &text).await
+        && let Some(answer) = ask(&worker, &message).await
     {
         return Some(answer).filter(|id| !id.is_empty());
     }
     dom::sleep(0).await;
-    answer(&question)
+    answer(&question).await
 }
 
-fn answer(question: &Question) -> Option<String> {
-    let game = registry::find(&question.game).ok()?;
+async fn answer(question: &Question) -> Option<String> {
+    let game = games::fetch(&question.game).await.ok()?;
     let record = Record::parse(&question.record).ok()?;
     let table = game.load(&record, None).ok()?;
     game.think(&*table, question.seat, &question.bot, question.seed).ok()
@@ -53,9 +54,10 @@ fn answer(question: &Question) -> Option<String> {
 
 /// What a worker calls: a question as JSON, the id of a move or nothing.
 #[wasm_bindgen]
-pub fn decide(question: &str) -> String {
-    let value = serde_json::from_str(question).unwrap_or_default();
-    json::read(&value).ok().and_then(|question| answer(&question)).unwrap_or_default()
+pub async fn decide(question: String) -> String {
+    let value = serde_json::from_str(&question).unwrap_or_default();
+    let Ok(question) = json::read(&value) else { return String::new() };
+    answer(&question).await.unwrap_or_default()
 }
 
 /// The one worker, if there can be one.
@@ -79,13 +81,13 @@ fn start() -> Option<Worker> {
 }
 
 /// Asks the worker; `None` if it can not answer, and then it is not asked again.
-async fn ask(worker: &Worker, question: &str) -> Option<String> {
+async fn ask(worker: &Worker, message: &JsValue) -> Option<String> {
     let promise = Promise::new(&mut |done, failed| {
         let heard = Closure::once_into_js(move |e: MessageEvent| done.call1(&JsValue::NULL, &e.data()).ok());
         let broke = Closure::once_into_js(move |_: JsValue| failed.call0(&JsValue::NULL).ok());
         worker.set_onmessage(Some(heard.unchecked_ref()));
         worker.set_onerror(Some(broke.unchecked_ref()));
-        worker.post_message(&question.into()).ok();
+        worker.post_message(message).ok();
     });
     match JsFuture::from(promise).await {
         Ok(answer) => answer.as_string(),

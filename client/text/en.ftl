@@ -21,6 +21,7 @@ forget = Delete this game
 import = Open a record…
 record-none = nothing is kept under { $id }
 record-unknown = the game “{ $game }” is not known here
+game-not-here = The game’s part of the program did not come: reload the page.
 record-bot = the computer player “{ $bot }” is not known here
 record-format = line { $line } is not written as records are
 record-torn = line { $line } was cut off

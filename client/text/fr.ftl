@@ -21,6 +21,7 @@ forget = Effacer cette partie
 import = Ouvrir un enregistrement…
 record-none = rien n’est gardé sous { $id }
 record-unknown = le jeu « { $game } » n’est pas connu ici
+game-not-here = La partie du programme propre à ce jeu n’est pas arrivée : rechargez la page.
 record-bot = le joueur automatique « { $bot } » n’est pas connu ici
 record-format = la ligne { $line } n’est pas écrite comme celle d’un enregistrement
 record-torn = la ligne { $line } est coupée

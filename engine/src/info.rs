@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Localised, Seat, SeatSet, Seed, chance, gather};
 
 /// What can be known of a game before it is played.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct GameInfo {
     /// The short name used on the command line and in records.
     pub slug: String,
@@ -26,7 +26,7 @@ pub struct GameInfo {
 }
 
 /// Something to choose: an id and what people call it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Choice {
     /// The id used on the command line and in records.
     pub id: String,
@@ -35,7 +35,7 @@ pub struct Choice {
 }
 
 /// An optional rule.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct OptionInfo {
     /// The id used on the command line and in records.
     pub id: String,
@@ -48,7 +48,7 @@ pub struct OptionInfo {
 }
 
 /// A seat.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SeatInfo {
     /// The id used on the command line and in records.
     pub id: String,

@@ -6,48 +6,43 @@
 mod files;
 mod names;
 mod order;
+mod parts;
 
 use std::{
     collections::BTreeMap,
     env, fs,
     path::{Path, PathBuf},
-    process::Command,
 };
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use wasm_bindgen_cli_support::Bindgen;
+use bots::registry;
 
 use crate::{
     files::{Folder, below, is_text},
     names::Names,
 };
 
-/// What `wasm-opt` may use: what every browser of the last years understands, and not more.
-const FEATURES: &[&str] = &[
-    "--enable-bulk-memory",
-    "--enable-nontrapping-float-to-int",
-    "--enable-sign-ext",
-    "--enable-mutable-globals",
-    "--enable-reference-types",
-    "--enable-multivalue",
-];
+/// The most that may be loaded for a game, compressed by gzip: all parts of the wasm that it needs, and the glue.
+const WASM: usize = 600_000;
+const GLUE: usize = 30_000;
 
-/// How `wasm-opt` shall make it small: once compressed it is smaller this way than by `-Oz`, which merges functions that gzip merges as well.
-/// The lowest addresses belong to the far end of the stack, where nothing is pointed at.
-const SMALLER: &[&str] = &["-Os", "--low-memory-unused"];
+/// From how many bytes on a file is told of.
+const NOTABLE: usize = 20_000;
 
-/// The export of the table of what JavaScript owns.
-const TABLE: &[u8] = b"__wbindgen_externrefs\x01";
-
-/// The most that may be loaded, compressed by gzip: the wasm, and its glue.
-const MOST: [(&str, usize); 2] = [("client.wasm", 600_000), ("client.js", 30_000)];
+/// What a browser loads.
+struct Packed {
+    names: Names,
+    /// The parts of the program that each game needs.
+    needs: BTreeMap<String, Vec<String>>,
+}
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let [module, root, out, kind] = arguments.as_slice() else { bail!("pack MODULE ROOT OUT served|site") };
     ensure!(kind == "served" || kind == "site", "'{kind}' is neither served nor site");
     let (root, out) = (PathBuf::from(root), PathBuf::from(out));
-    let names = gather(Path::new(module), &root)?;
+    let packed = gather(Path::new(module), &root)?;
+    let names = &packed.names;
     let mut folder = Folder::default();
     for (name, bytes) in names.hashed() {
         folder.add(&format!("assets/{name}"), bytes);
@@ -65,144 +60,98 @@ fn main() -> Result<()> {
         println!("{} files, {} bytes", folder.names().len(), folder.size());
     } else {
         folder.compress()?;
-        report(&names, &folder);
+        report(&packed, &folder);
     }
     folder.write(&out)
 }
 
 /// All files with their plain names, in an order in which each refers to earlier ones alone.
-fn gather(module: &Path, root: &Path) -> Result<Names> {
+fn gather(module: &Path, root: &Path) -> Result<Packed> {
     let mut names = Names::default();
     let assets = below(&root.join("client/assets"))?;
     let boards = below(&root.join("client/boards"))?.into_iter().map(|(name, path)| (format!("boards/{name}"), path));
-    let rules = rules(&root.join("games"))?;
+    let rules = rules(&root.join("games"));
     let (texts, others): (Vec<_>, Vec<_>) = assets.into_iter().chain(boards).chain(rules).partition(|(name, _)| is_text(name));
     for (name, path) in others {
         names.add(&name, fs::read(&path).with_context(|| name.clone())?);
     }
-    names.add("library.json", library(root)?.into_bytes());
-    let (glue, wasm) = bind(module)?;
-    let smaller = optimise(wasm)?;
-    // Names would be those of other functions.
-    names.add("client.wasm", if keeps_names() { smaller } else { order::sort(&smaller)? });
-    names.add_text("client.js", &glue.replace("client_bg.wasm", "client.wasm"));
+    for (name, text) in libraries(root)? {
+        names.add(&name, text.into_bytes());
+    }
+    let program = parts::program(&fs::read(module)?)?;
+    for (name, wasm) in program.parts {
+        // Names would be those of other functions.
+        names.add(&name, if parts::keeps_names() { wasm } else { order::sort(&wasm)? });
+    }
+    names.add_text("client.js", &program.glue);
     for (name, path) in texts {
         names.add_text(&name, &read(&path)?);
     }
-    Ok(names)
+    Ok(Packed { names, needs: program.needs })
 }
 
 /// The rules of the games, so that they need not be in the wasm: `rules/attrition.en.md`.
-fn rules(games: &Path) -> Result<Vec<(String, PathBuf)>> {
-    let mut rules = Vec::new();
-    for entry in fs::read_dir(games)? {
-        let game = entry?.path();
-        let slug = game.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        for (lang, file) in [("en", "RULES.md"), ("fr", "RULES.fr.md")] {
-            rules.extend(Some((format!("rules/{slug}.{lang}.md"), game.join(file))).filter(|(_, path)| path.exists()));
-        }
+fn rules(games: &Path) -> Vec<(String, PathBuf)> {
+    let of = |slug: &str, lang: &str, file: &str| (format!("rules/{slug}.{lang}.md"), games.join(slug).join(file));
+    slugs().flat_map(|slug| [of(slug, "en", "RULES.md"), of(slug, "fr", "RULES.fr.md")]).collect()
+}
+
+fn slugs() -> impl Iterator<Item = &'static str> {
+    registry::games().iter().map(|game| game.info().slug.as_str())
+}
+
+/// What the program reads, so that it need not be in the wasm: the texts of every page and what can be known of all games, and a file a
+/// game with its texts, and its data as the browser gets them. By the names that `engine::asset!` asks for.
+fn libraries(root: &Path) -> Result<BTreeMap<String, String>> {
+    let infos: Vec<_> = registry::games().iter().map(|game| game.info()).collect();
+    let mut shared = BTreeMap::from([("client/games.json".to_owned(), serde_json::to_string(&infos)?)]);
+    collect(&root.join("client"), &mut shared)?;
+    collect(&root.join("engine"), &mut shared)?;
+    let mut libraries = BTreeMap::from([("library.json".to_owned(), serde_json::to_string(&shared)?)]);
+    for slug in slugs() {
+        let mut own = BTreeMap::new();
+        collect(&root.join("games").join(slug), &mut own)?;
+        libraries.insert(format!("library/{slug}.json"), serde_json::to_string(&own)?);
     }
-    rules.sort();
-    Ok(rules)
+    Ok(libraries)
 }
 
-/// What the program reads, so that it need not be in the wasm: texts, and the games' data as the browser gets them. By the names that
-/// `engine::asset!` asks for.
-fn library(root: &Path) -> Result<String> {
-    let mut library = BTreeMap::new();
-    let mut crates = vec![root.join("client"), root.join("engine")];
-    for entry in fs::read_dir(root.join("games"))? {
-        crates.push(entry?.path());
+/// The texts and the data of a crate.
+fn collect(folder: &Path, library: &mut BTreeMap<String, String>) -> Result<()> {
+    let of = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    for (name, path) in below(&folder.join("text"))? {
+        library.insert(format!("{of}/text/{name}"), read(&path)?);
     }
-    for folder in crates {
-        let of = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        for (name, path) in below(&folder.join("text"))? {
-            library.insert(format!("{of}/text/{name}"), read(&path)?);
-        }
-        for (name, path) in below(&folder.join("data"))? {
-            let json = compact::json(&read(&path)?).map_err(|e| anyhow!("{}: {e}", path.display()))?;
-            library.insert(format!("{of}/data/{name}"), json);
-        }
+    for (name, path) in below(&folder.join("data"))? {
+        let json = compact::json(&read(&path)?).map_err(|e| anyhow!("{}: {e}", path.display()))?;
+        library.insert(format!("{of}/data/{name}"), json);
     }
-    Ok(serde_json::to_string(&library)?)
-}
-
-/// Whether functions keep their names, for people who look for what fills the module.
-fn keeps_names() -> bool {
-    env::var_os("PACK_KEEP_NAMES").is_some()
-}
-
-/// The glue and the module that fits it.
-fn bind(module: &Path) -> Result<(String, Vec<u8>)> {
-    let mut bindgen = Bindgen::new();
-    bindgen.input_path(module).web(true)?.typescript(false).omit_default_module_path(false).out_name("client");
-    bindgen.keep_debug(false).remove_name_section(!keeps_names()).remove_producers_section(true);
-    let mut output = bindgen.generate_output()?;
-    let wasm = output.wasm_mut().emit_wasm();
-    Ok((output.js().to_owned(), wasm))
-}
-
-/// The module as small as `wasm-opt` makes it, or as it is where that is not installed.
-fn optimise(wasm: Vec<u8>) -> Result<Vec<u8>> {
-    let folder = env::temp_dir().join(format!("bivouac-pack-{}", std::process::id()));
-    fs::create_dir_all(&folder)?;
-    let (before, after) = (folder.join("before.wasm"), folder.join("after.wasm"));
-    fs::write(&before, &wasm)?;
-    let names: &[&str] = if keeps_names() { &["-g"] } else { &[] };
-    let status = Command::new("wasm-opt").args(SMALLER).args(names).args(FEATURES).arg(&before).arg("-o").arg(&after).status();
-    let smaller = match status {
-        Ok(status) => {
-            ensure!(status.success(), "wasm-opt: {status}");
-            mend(&wasm, fs::read(&after)?)
-        }
-        Err(_) => {
-            eprintln!("wasm-opt is not installed (Debian's package is binaryen): the wasm stays larger than it could be");
-            wasm
-        }
-    };
-    fs::remove_dir_all(&folder)?;
-    Ok(smaller)
-}
-
-/// Older versions of `wasm-opt` (Debian's is one) export the first table where the module exports another, which its glue needs.
-fn mend(before: &[u8], mut after: Vec<u8>) -> Vec<u8> {
-    // A name, the kind of what is exported, and its number.
-    let number = |module: &[u8]| Some(module.windows(TABLE.len()).position(|bytes| bytes == TABLE)? + TABLE.len());
-    if let (Some(from), Some(to)) = (number(before), number(&after)) {
-        after[to] = before[from];
-    }
-    after
+    Ok(())
 }
 
 /// Sizes, and a warning if something is too large.
-fn report(names: &Names, folder: &Folder) {
-    let mut together = 0;
-    for ((name, bytes), (hashed, _)) in names.plain().zip(names.hashed()) {
+fn report(packed: &Packed, folder: &Folder) {
+    let (mut sizes, mut together) = (BTreeMap::new(), 0);
+    for ((name, bytes), (hashed, _)) in packed.names.plain().zip(packed.names.hashed()) {
         let size = folder.gzip_size(&format!("assets/{hashed}")).unwrap_or(bytes.len());
-        let most = MOST.iter().find(|(large, _)| *large == name).map(|(_, most)| *most);
+        sizes.insert(name, size);
         together += size;
-        if most.is_some() || size > 20_000 {
+        if size > NOTABLE {
             println!("{name}: {} bytes, {size} by gzip", bytes.len());
         }
-        if let Some(most) = most.filter(|most| size > *most) {
-            println!("TOO LARGE: {name} has {size} bytes by gzip, and {most} are enough to wait for");
-        }
     }
-    println!("{} files, {together} bytes by gzip", names.plain().count());
+    let size = |names: &[String]| names.iter().filter_map(|name| sizes.get(name.as_str())).sum::<usize>();
+    let judge = |what: &str, size: usize, most: usize| match size {
+        _ if size > most => println!("TOO LARGE: {what} takes {size} bytes by gzip, and {most} are enough to wait for"),
+        _ => println!("{what}: {size} bytes by gzip of {most}"),
+    };
+    judge("glue", size(&["client.js".to_owned()]), GLUE);
+    for (game, parts) in &packed.needs {
+        judge(&format!("wasm for {game}"), size(parts), WASM);
+    }
+    println!("{} files, {together} bytes by gzip", sizes.len());
 }
 
 fn read(path: &Path) -> Result<String> {
     fs::read_to_string(path).with_context(|| path.display().to_string())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_glue_finds_its_table() {
-        let module = |number: u8| [b"some bytes", TABLE, &[number], b"more"].concat();
-        assert_eq!(mend(&module(1), module(0)), module(1));
-        assert_eq!(mend(b"none", b"none".to_vec()), b"none");
-    }
 }

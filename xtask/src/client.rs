@@ -14,6 +14,8 @@ use crate::{
 
 /// The module alone: beside a library that others could use, less of it would be left out.
 const CLIENT: &[&str] = &["rustc", "--package", "client", "--lib", "--crate-type", "cdylib"];
+/// With what it needs to be taken apart.
+const LINKED: &[&str] = &["-Clink-arg=--emit-relocs"];
 
 /// The client that the server embeds, in `client` beside what cargo builds; the sizes of its files.
 pub fn served() -> Result<Vec<String>> {
@@ -49,7 +51,7 @@ fn pack(out: &str, kind: &str) -> Result<Vec<String>> {
     if !has_wasm_opt() {
         let _ = debian::install(&["binaryen"], "wasm-opt is not installed");
     }
-    let module = wasm::build(CLIENT, "client")?.display().to_string();
+    let module = wasm::build(CLIENT, LINKED, "client")?.display().to_string();
     let root = root().display().to_string();
     run_and_keep(&mut cargo(&["run", "--package", "pack", "--", &module, &root, out, kind]), |line| line.contains("bytes"))
 }

@@ -36,7 +36,7 @@ const SLOWEST: f64 = 0.5;
 
 /// Builds both, compares what they say of every record, and returns lines for the summary: the count and the speed.
 pub fn run() -> Result<Vec<String>> {
-    let module = build(&["build", "--package", "golden", "--lib"], "golden")?;
+    let module = build(&["build", "--package", "golden", "--lib"], &[], "golden")?;
     sh(&mut cargo(&["build", "--release", "--package", "golden", "--bin", "golden"]))?;
     if !exists(&mut program("node", &["--version"])) {
         return Err(Missing("node is not installed, so the wasm build was not run".to_owned()).into());
@@ -47,8 +47,8 @@ pub fn run() -> Result<Vec<String>> {
     Ok(lines)
 }
 
-/// Builds a module with cargo; where it lies.
-pub fn build(arguments: &[&str], name: &str) -> Result<PathBuf> {
+/// Builds a module with cargo; where it lies. The compiler gets further flags for the last step alone, so that modules share all else.
+pub fn build(arguments: &[&str], flags: &[&str], name: &str) -> Result<PathBuf> {
     add_target()?;
     let folder = target_dir()?.join("wasm");
     let mut command = cargo(arguments);
@@ -56,6 +56,9 @@ pub fn build(arguments: &[&str], name: &str) -> Result<PathBuf> {
     if has_sources()? {
         command.args(STD).env("RUSTC_BOOTSTRAP", "1");
         command.arg("--config").arg(format!("target.{TARGET}.rustflags={SMALL:?}"));
+    }
+    if !flags.is_empty() {
+        command.arg("--").args(flags);
     }
     sh(&mut command)?;
     Ok(folder.join(TARGET).join("wasm").join(format!("{name}.wasm")))

@@ -2,7 +2,7 @@
 
 pub mod attrition;
 pub mod draw;
-mod generic;
+pub mod generic;
 pub mod motion;
 #[cfg(test)]
 mod probe;
@@ -14,7 +14,6 @@ use std::{
     sync::Arc,
 };
 
-use bots::registry::Playable;
 use engine::{Lang, Seat, SeatSet, Target};
 use serde_json::Value;
 
@@ -68,7 +67,7 @@ pub struct Scene {
 }
 
 /// What a game draws; whatever it does not have is left out.
-pub trait Draws {
+pub trait Draws: Sync {
     /// The board.
     fn board(&self, stage: Stage) -> AnyView;
     /// What lies in each space, in words, for who does not look at the board.
@@ -98,14 +97,5 @@ pub trait Draws {
     /// What a seat's panel tells of the game.
     fn panel(&self, _stage: Stage, _seat: Seat) -> Option<AnyView> {
         None
-    }
-}
-
-/// What draws a game: its own module, or the one for all games.
-pub fn of(game: &'static dyn Playable) -> Box<dyn Draws> {
-    match game.info().slug.as_str() {
-        "attrition" => Box::new(attrition::Attrition),
-        "quartermaster" => Box::new(quartermaster::Quartermaster),
-        _ => Box::new(generic::Generic(game)),
     }
 }

@@ -7,7 +7,7 @@ use web_sys::{Element, KeyboardEvent, PointerEvent, ResizeObserver, WheelEvent};
 
 use crate::{
     app::{Views, icon, icon_button, live},
-    board::{self, Stage, motion},
+    board::{Stage, motion},
     desk::{Desk, Why},
     dom,
     prelude::*,
@@ -439,7 +439,7 @@ pub fn frame(desk: Desk, stage: Stage) -> AnyView {
             on:pointerup=move |e| frame.lift(&e)
             on:pointercancel=move |e| frame.lift(&e)
             on:pointerleave=move |e| frame.lift(&e)>
-            {board::of(game).board(stage)}
+            {game.draws.board(stage)}
             {overlays(desk)}
             <div class="float tools">
                 {icon_button("zoom-in", "plus", move || frame.zoom(ZOOM))}
@@ -449,7 +449,7 @@ pub fn frame(desk: Desk, stage: Stage) -> AnyView {
                 {icon_button("fit-width", "width", move || frame.fit(false))}
                 <button class="ib" class:on=desk.bare aria-label=bare_name title=bare_name on:click=move |_| desk.bare.update(|b| *b = !*b)>{icon("hide")}</button>
             </div>
-            {board::of(game).fight(stage).map(|fight| view! { <div class="float fight">{fight}</div> })}
+            {game.draws.fight(stage).map(|fight| view! { <div class="float fight">{fight}</div> })}
             {odds::card(desk)}
             {log::recent(desk)}
             {lens::lens(desk, stage)}

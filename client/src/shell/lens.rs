@@ -7,7 +7,7 @@ use web_sys::Element;
 
 use crate::{
     app::{click, icon},
-    board::{self, Stage},
+    board::Stage,
     desk::Desk,
     dom,
     prelude::*,
@@ -66,7 +66,7 @@ pub fn lens(desk: Desk, stage: Stage) -> AnyView {
     });
     let shown = move || {
         let closer = desk.lens.get()?;
-        let html = board::of(game).closer(&stage.view.get(), &closer.target, stage.lang.get())?;
+        let html = game.draws.closer(&stage.view.get(), &closer.target, stage.lang.get())?;
         let close = closer.pinned.then(|| {
             view! { <button class="ib" aria-label=ui.say("close") on:click=click(move || desk.lens.set(None))>{icon("x")}</button> }
         });

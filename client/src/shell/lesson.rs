@@ -33,7 +33,7 @@ fn card(desk: Desk, place: Place) -> AnyView {
             <p>{ui.words("learn-rival")}</p>
             <p class="row">
                 <button class="btn primary" data-act="play-on" on:click=click(move || desk.end_lesson())>{icon("play")} {ui.words("play-on")}</button>
-                <button class="btn" data-act="stronger" on:click=click(move || new::play_now(game))>{icon("robot")} {ui.words("play-stronger")}</button>
+                <button class="btn" data-act="stronger" on:click=click(move || new::play_now(game.info()))>{icon("robot")} {ui.words("play-stronger")}</button>
                 <a class="btn quiet" href=Route::Home.address()>{ui.words("to-games")}</a>
             </p>
         }

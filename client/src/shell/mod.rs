@@ -40,12 +40,12 @@ pub fn table(desk: Desk) -> AnyView {
         if desk.in_words.get() {
             words::words(desk)
         } else {
-            let hand = board::of(game).hand(stage).map(|hand| view! { <section class="hand" aria-label=move || board::draw::word(desk.ui.lang.get(), "hand")>{hand}</section> });
+            let hand = game.draws.hand(stage).map(|hand| view! { <section class="hand" aria-label=move || board::draw::word(desk.ui.lang.get(), "hand")>{hand}</section> });
             view! {
                 {frame::frame(desk, stage)}
                 {hand}
                 <aside class="side" class:open=move || desk.sheet.get() == Some(Sheet::Side)>
-                    {board::of(game).standing(stage)}
+                    {game.draws.standing(stage)}
                     {panels::panels(desk, stage)}
                     {tabs::tabs(desk)}
                 </aside>
@@ -55,7 +55,7 @@ pub fn table(desk: Desk) -> AnyView {
     };
     view! {
         <div class="table" class:words=desk.in_words>
-            {bar(desk, board::of(game).track(stage))}
+            {bar(desk, game.draws.track(stage))}
             {prompt::prompt(desk)}
             {lesson::lesson(desk)}
             {live(body)}

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use bots::registry;
 use engine::Text;
 use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
@@ -92,11 +91,8 @@ fn told(form: Form, seat: &Value, order: &Value) -> String {
 fn of_seat(form: Form, seat: &Value) -> AnyView {
     let ui = form.desk.ui;
     let id = seat["seat"].as_str().unwrap_or_default().to_owned();
-    let game = form.desk.known.with_untracked(|known| known.game.info().slug.clone());
-    let name = registry::find(&game).ok().and_then(|game| {
-        let info = game.info();
-        info.seat(&id).map(|seat| info.seats[usize::from(seat.0)].name.get(ui.lang.get()).to_owned())
-    });
+    let info = form.desk.known.with_untracked(|known| known.game.info());
+    let name = info.seat(&id).map(|seat| info.seats[usize::from(seat.0)].name.get(ui.lang.get()).to_owned());
     let head = (form.seats.with(Vec::len) > 1).then(|| view! { <h3>{name}</h3> });
     let item = |order: &Value| {
         let mut wish = order.clone();

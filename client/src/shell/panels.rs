@@ -4,7 +4,7 @@ use engine::Seat;
 
 use crate::{
     app::{Views, icon, live},
-    board::{self, Stage},
+    board::Stage,
     desk::Desk,
     lists::bot_name,
     prelude::*,
@@ -44,7 +44,7 @@ fn panel(desk: Desk, stage: Stage, seat: Seat) -> AnyView {
     view! {
         <section class=class aria-label=move || desk.seat_name(seat)>
             <div class="who"><i class="mark"></i><h3>{live(move || desk.seat_name(seat))}</h3><span class="sub" class:bot=is_bot>{live(who)}</span>{clocks::clock(desk, seat)}</div>
-            {board::of(game).panel(stage, seat)}
+            {game.draws.panel(stage, seat)}
         </section>
     }
     .into_any()

@@ -18,7 +18,7 @@ pub fn sheets(desk: Desk) -> AnyView {
         let sheet = desk.sheet.get()?;
         let (title, body) = match sheet {
             Sheet::Moves => (ui.say("all-moves"), moves(desk)),
-            Sheet::Rules(id) => (ui.say("rules"), rules::panel(desk.known.get_untracked().game, id)),
+            Sheet::Rules(id) => (ui.say("rules"), rules::panel(desk.known.get_untracked().game.info(), id)),
             Sheet::Keys => (ui.say("keys"), keys(desk)),
             Sheet::Menu => (ui.say("menu"), affairs::menu(desk)),
             Sheet::Side => return None,

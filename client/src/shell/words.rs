@@ -4,7 +4,7 @@ use engine::{Text, erased::MoveInfo, lower};
 
 use crate::{
     app::{Views, click, icon, live},
-    board, choice,
+    choice,
     desk::{Chip, Desk},
     dom,
     prelude::*,
@@ -186,7 +186,7 @@ fn places(desk: Desk) -> AnyView {
         let (game, lang) = (desk.known.get_untracked().game, ui.lang.get());
         let spaces = game.spaces();
         let name = |id: &str| spaces.iter().find(|s| s.id == id).map(|s| game.texts().render(lang, &s.name)).unwrap_or_default();
-        let told = board::of(game).told(&desk.stage_view(), lang);
+        let told = game.draws.told(&desk.stage_view(), lang);
         let row = |space: &engine::Space| {
             // Its name stands before it already.
             let there = told.get(&space.id).cloned().unwrap_or_default();

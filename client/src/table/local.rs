@@ -7,10 +7,7 @@ use std::{
     sync::Arc,
 };
 
-use bots::{
-    decision_seed,
-    registry::{self, Playable},
-};
+use bots::decision_seed;
 use engine::{Entry, Pending, Record, RecordError, RecordProblem, Seat, SeatSet, Seed, Setup, Text, erased::AnyTable, json};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -19,6 +16,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::{Holder, Known, Line, Source};
 use crate::{
     dom,
+    games::{self, Game},
     lesson::{self, Lesson},
     prelude::*,
     thinker,
@@ -54,24 +52,24 @@ impl Saved {
     ///
     /// # Errors
     /// Why not, for people.
-    pub fn new(game: &str, setup: &Setup, bots: Vec<Option<String>>) -> Result<Self, Text> {
-        Self::with_seed(game, setup, bots, Seed::new(dom::random()))
+    pub async fn new(game: &str, setup: &Setup, bots: Vec<Option<String>>) -> Result<Self, Text> {
+        Self::with_seed(bring(game).await?, setup, bots, Seed::new(dom::random()))
     }
 
     /// The game of a lesson.
     ///
     /// # Errors
     /// Why not, for people.
-    pub fn lesson(lesson: &Lesson) -> Result<Self, Text> {
-        let seats = game_of(lesson.game)?.info().seats.len() as u8;
+    pub fn lesson(lesson: &Lesson, game: Game) -> Result<Self, Text> {
+        let seats = game.info().seats.len() as u8;
         let bots = (0..seats).map(|n| (Seat(n) != lesson.seat).then(|| lesson.rival.to_owned())).collect();
-        Ok(Self { is_lesson: true, ..Self::with_seed(lesson.game, &lesson.setup(), bots, lesson.seed())? })
+        Ok(Self { is_lesson: true, ..Self::with_seed(game, &lesson.setup(), bots, lesson.seed())? })
     }
 
-    fn with_seed(game: &str, setup: &Setup, bots: Vec<Option<String>>, seed: Seed) -> Result<Self, Text> {
-        let table = game_of(game)?.open(setup, seed).map_err(|e| wrong(&RecordError { line: 1, problem: e.into() }))?;
+    fn with_seed(game: Game, setup: &Setup, bots: Vec<Option<String>>, seed: Seed) -> Result<Self, Text> {
+        let table = game.open(setup, seed).map_err(|e| wrong(&RecordError { line: 1, problem: e.into() }))?;
         Ok(Self {
-            game: game.to_owned(),
+            game: game.info().slug.clone(),
             seed: seed.to_hex(),
             record: table.record().text(),
             bots,
@@ -86,9 +84,9 @@ impl Saved {
     ///
     /// # Errors
     /// What is wrong with the record.
-    pub fn import(text: &str) -> Result<Self, Text> {
+    pub async fn import(text: &str) -> Result<Self, Text> {
         let record = Record::parse(text).map_err(|e| wrong(&e))?;
-        let game = game_of(&record.header.game)?;
+        let game = bring(&record.header.game).await?;
         game.load(&record, record.end.as_ref().map(|end| end.seed)).map_err(|e| wrong(&e))?;
         // The first line holds the commitment to a game's seed: no two games have the same.
         let twin =
@@ -140,6 +138,9 @@ impl Saved {
     }
 }
 
+/// A table in the page, and what the page knows of it.
+pub type Opened = (Rc<Local>, RwSignal<Arc<Known>>);
+
 /// A table in the page.
 pub struct Local {
     id: String,
@@ -156,8 +157,10 @@ pub struct Local {
     tab: String,
 }
 
-fn game_of(slug: &str) -> Result<&'static dyn Playable, Text> {
-    registry::find(slug).map_err(|_| Text::new("record-unknown").literal("game", slug))
+/// Brings a game here.
+async fn bring(slug: &str) -> Result<Game, Text> {
+    games::info(slug).ok_or_else(|| Text::new("record-unknown").literal("game", slug))?;
+    games::load(slug).await.map_err(|_| Text::new("game-not-here"))
 }
 
 /// What is wrong with a record, in the words of the page: the rules' own errors are for programs, in English.
@@ -180,13 +183,11 @@ fn tab(id: &str) -> String {
 }
 
 impl Local {
-    /// Opens what is kept under an id.
+    /// Opens what is kept under an id, a table of this game.
     ///
     /// # Errors
     /// Why not, for people.
-    pub fn open(id: &str, called: RwSignal<Option<SeatSet>>) -> Result<(Rc<Self>, RwSignal<Arc<Known>>), Text> {
-        let saved = Saved::read(id).ok_or_else(|| Text::new("record-none").literal("id", id))?;
-        let game = game_of(&saved.game)?;
+    pub fn open(id: &str, saved: Saved, game: Game, called: RwSignal<Option<SeatSet>>) -> Result<Opened, Text> {
         let record = Record::parse(&saved.record).map_err(|e| wrong(&e))?;
         let table = game.load(&record, Seed::from_hex(&saved.seed)).map_err(|e| wrong(&e))?;
         // It would never decide anything.

@@ -2,16 +2,15 @@
 
 use std::sync::Arc;
 
-use bots::registry;
 use engine::{Seat, SeatSet, gather, mirror::Mirror};
 use serde_json::Value;
 
 use super::{Holder, Known};
-use crate::wire;
+use crate::{games, wire};
 
-/// What the page knows by what it has heard; nothing before it has heard of the table, or of a game that it does not know.
+/// What the page knows by what it has heard; nothing before it has heard of the table, or before its game has come.
 pub fn known(mirror: &Mirror) -> Option<Known> {
-    let game = registry::find(mirror.meta["game"].as_str()?).ok()?;
+    let game = games::find(mirror.meta["game"].as_str()?)?;
     let meta: wire::Meta = wire::read(&mirror.meta);
     let info = game.info();
     let seats = |list: &[String]| list.iter().filter_map(|id| info.seat(id)).collect::<SeatSet>();
@@ -57,7 +56,7 @@ mod tests {
     /// A mirror that hears steps knows what one knows that hears the whole table.
     #[test]
     fn steps_lead_to_the_same_as_the_whole_table() {
-        for game in registry::games() {
+        for game in bots::registry::games() {
             let (id, viewer) = (game.info().seats[0].id.as_str(), SeatSet::from(Seat(0)));
             let mut table = game.open(&Setup::default(), Seed::from_number(5)).unwrap();
             let mut seen = Seen::default();

@@ -6,18 +6,17 @@ pub mod remote;
 
 use std::{collections::BTreeMap, rc::Rc, sync::Arc};
 
-use bots::registry::Playable;
 pub use engine::mirror::Line;
 use engine::{Seat, SeatSet, Setup, erased::AnySight};
 use serde_json::Value;
 
-use crate::{lesson::Place, wire::Meta};
+use crate::{games::Game, lesson::Place, wire::Meta};
 
 /// All that the page knows of a table.
 #[derive(Clone)]
 pub struct Known {
     /// The game.
-    pub game: &'static dyn Playable,
+    pub game: Game,
     /// What was chosen before it.
     pub setup: Setup,
     /// Who holds each seat.

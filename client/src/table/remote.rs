@@ -15,7 +15,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{MessageEvent, WebSocket};
 
 use super::{Known, Source, mirror};
-use crate::{dom, net, net::Problem, prelude::*, site::Site};
+use crate::{dom, games, net, net::Problem, prelude::*, site::Site};
 
 /// The shortest and the longest pause before a broken socket is opened again, in milliseconds.
 const SHORTEST: i32 = 400;
@@ -75,6 +75,8 @@ pub struct Remote {
     is_woken: Cell<bool>,
     /// Whether the socket was closed to be opened by somebody else.
     is_renewed: Cell<bool>,
+    /// Whether the table's game is on its way.
+    is_bringing: Cell<bool>,
     /// How often in a row the socket could not be opened.
     failures: Cell<i32>,
 }
@@ -95,6 +97,7 @@ impl Remote {
             is_gone: Cell::new(false),
             is_woken: Cell::new(false),
             is_renewed: Cell::new(false),
+            is_bringing: Cell::new(false),
             failures: Cell::new(0),
         });
         let kept = StoredValue::new_local(remote.clone());
@@ -195,7 +198,7 @@ impl Remote {
     }
 
     /// Asks again and again, where sockets are blocked; until the server does not answer any more.
-    async fn poll(&self) {
+    async fn poll(self: &Rc<Self>) {
         while !self.is_gone.get() {
             self.trouble("trouble-polling");
             self.nap(POLL).await;
@@ -223,14 +226,14 @@ impl Remote {
     }
 
     /// Asks for the table by a plain request, and for what was sent and not answered.
-    async fn ask(&self) -> Result<(), Problem> {
+    async fn ask(self: &Rc<Self>) -> Result<(), Problem> {
         let news = net::get(&format!("tables/{}/news?n={}", self.code, self.mirror.borrow().n)).await?;
         self.hear(&news);
         self.send_again().await
     }
 
     /// Sends a move that was not answered once more, by a plain request: it is done once.
-    async fn send_again(&self) -> Result<(), Problem> {
+    async fn send_again(self: &Rc<Self>) -> Result<(), Problem> {
         let Some(sent) = self.sent.borrow().clone() else { return Ok(()) };
         match net::post(&format!("tables/{}/moves", self.code), &sent.body).await {
             Ok(answer) => self.answered(sent.command, answer["played"] == true),
@@ -295,7 +298,7 @@ impl Remote {
     }
 
     /// Takes a message in and tells the page.
-    fn hear(&self, message: &Value) {
+    fn hear(self: &Rc<Self>, message: &Value) {
         let command = message["command"].as_i64().unwrap_or(0);
         match message["t"].as_str() {
             Some("pong") => return,
@@ -303,11 +306,37 @@ impl Remote {
             Some("error") => return self.refuse(command, Problem::read(422, &message["problem"])),
             _ => self.mirror.borrow_mut().hear(message),
         }
-        let Some(known) = mirror::known(&self.mirror.borrow()).map(Arc::new) else { return };
+        self.tell();
+    }
+
+    /// Tells the page what was heard, as soon as the game is here.
+    fn tell(self: &Rc<Self>) {
+        let Some(known) = mirror::known(&self.mirror.borrow()).map(Arc::new) else { return self.bring() };
         match self.heard.get_untracked() {
             Some(Ok(signal)) => signal.set(known),
             _ => self.heard.set(Some(Ok(RwSignal::new(known)))),
         }
+    }
+
+    /// Brings the table's game here, and tells the page then.
+    fn bring(self: &Rc<Self>) {
+        let Some(slug) = self.mirror.borrow().meta["game"].as_str().map(str::to_owned) else { return };
+        if self.is_bringing.replace(true) {
+            return;
+        }
+        let remote = self.clone();
+        spawn_local(async move {
+            let game = games::load(&slug).await;
+            remote.is_bringing.set(false);
+            match game {
+                Ok(_) if !remote.is_gone.get() => remote.tell(),
+                Ok(_) => {}
+                Err(_) => {
+                    let ui = remote.site.ui;
+                    ui.error.set(Some(ui.tell_now(&Text::new("game-not-here"))));
+                }
+            }
+        });
     }
 
     /// A move was played, or came too late.
@@ -352,8 +381,8 @@ impl Remote {
     }
 
     fn seat_id(&self, seat: Seat) -> Option<String> {
-        let game = bots::registry::find(self.mirror.borrow().meta["game"].as_str()?).ok()?;
-        Some(game.info().seat_id(seat).to_owned())
+        let info = games::info(self.mirror.borrow().meta["game"].as_str()?)?;
+        Some(info.seat_id(seat).to_owned())
     }
 }
 
