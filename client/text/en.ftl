@@ -12,6 +12,7 @@ players = { $least ->
    *[other] { $least } to { $most } players
  }
 about-attrition = Draw armies from a pouch, bring them to the front by rail, and let one roll decide for both sides.
+about-frederick = Prussia almost alone against half of Europe. Marches, sieges and daring commanders.
 about-quartermaster = Six powers, six decks, one world. Supply wins wars, and every card is a choice.
 my-games = My games
 no-games = No game yet. Choose one and press “Play now”.
@@ -124,6 +125,7 @@ no-odds = Chance decides nothing here.
 odds-first = Nothing that you can choose now leads to a battle there: { $place }. First choose what goes there, by its number or in words; then ask again.
 colon = { $what }: { $text }
 not-understood = This is none of the moves. Type a number or words of a move; “why …” asks why something is not possible.
+not-known = Nothing here is called “{ $what }”. Name a place, a piece, a card or a move.
 which-of = Which of these: { $moves }?
 scenario = Scenario
 how-many = Players (people or computer)

@@ -12,6 +12,7 @@ players = { $least ->
    *[other] { $least } à { $most } joueurs
  }
 about-attrition = Tirez vos armées d’une poche, amenez-les au front par le rail, et un seul jet décide pour les deux camps.
+about-frederick = La Prusse presque seule contre la moitié de l’Europe. Marches, sièges et chefs audacieux.
 about-quartermaster = Six puissances, six paquets, un seul monde. Le ravitaillement gagne les guerres, et chaque carte est un choix.
 my-games = Mes parties
 no-games = Pas encore de partie. Choisissez un jeu et cliquez sur « Jouer ».
@@ -124,6 +125,7 @@ no-odds = Ici le hasard ne décide de rien.
 odds-first = Rien de ce que vous pouvez choisir maintenant ne mène à une bataille à cet endroit : { $place }. Choisissez d’abord ce qui y va, par son numéro ou en mots, puis redemandez.
 colon = { $what } : { $text }
 not-understood = Ce n’est aucun des coups. Tapez un numéro ou des mots d’un coup ; « pourquoi … » demande pourquoi une chose n’est pas possible.
+not-known = Rien ne s’appelle « { $what } » ici. Nommez un lieu, un pion, une carte ou un coup.
 which-of = Lequel : { $moves } ?
 scenario = Scénario
 how-many = Joueurs (personnes ou ordinateur)

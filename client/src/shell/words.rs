@@ -109,8 +109,14 @@ fn command(desk: Desk, line: &str) -> String {
         return ui.say("undo");
     }
     if let Some(what) = lower.strip_prefix("why ").or_else(|| lower.strip_prefix("pourquoi ")) {
-        desk.explain(&place_named(desk, what));
-        return String::new();
+        let place = place_named(desk, what);
+        desk.explain(&place);
+        let is_told = desk.why.with_untracked(|why| why.as_ref().is_some_and(|why| !why.reasons.is_empty()));
+        if is_told || is_place(desk, &place) {
+            return String::new();
+        }
+        desk.why.set(None);
+        return ui.tell(&Text::new("not-known").literal("what", what));
     }
     if matches!(lower.as_str(), "help" | "aide" | "?") {
         return ui.say("say-help");
@@ -161,9 +167,7 @@ fn no_odds(desk: Desk, about: &str) -> String {
     if let Some(mark) = marks.into_iter().find(|mark| mark.target == place) {
         return mark.said.text;
     }
-    let engine::Target::Space(id) = &place else { return ui.say("no-odds") };
-    let is_place = desk.known.get_untracked().game.spaces().iter().any(|space| space.id == *id);
-    if is_place && !desk.offers.get_untracked().is_empty() {
+    if is_place(desk, &place) && !desk.offers.get_untracked().is_empty() {
         ui.tell(&Text::new("odds-first").literal("place", desk.name(&place, lang)))
     } else {
         ui.say("no-odds")
@@ -177,6 +181,11 @@ fn place_named(desk: Desk, what: &str) -> engine::Target {
     let is_it = |space: &engine::Space| space.id == what || lower(&game.texts().render(lang, &space.name)) == what;
     let id = game.spaces().into_iter().find(is_it).map_or_else(|| what.to_owned(), |space| space.id);
     engine::Target::Space(id)
+}
+
+fn is_place(desk: Desk, target: &engine::Target) -> bool {
+    let spaces = desk.known.get_untracked().game.spaces();
+    matches!(target, engine::Target::Space(id) if spaces.iter().any(|space| space.id == *id))
 }
 
 /// The places and what borders what.
