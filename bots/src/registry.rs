@@ -11,7 +11,12 @@ use crate::arena::{self, Match, MatchError};
 use crate::bench::{self, Speed};
 use crate::{UnknownBot, by_name};
 
-static GAMES: [&dyn Playable; 2] = [&Erased::<attrition::Position>::NEW, &Erased::<quartermaster::Position>::NEW];
+/// *An Attrition of Souls*.
+pub static ATTRITION: &dyn Playable = &Erased::<attrition::Position>::NEW;
+/// *Quartermaster General*.
+pub static QUARTERMASTER: &dyn Playable = &Erased::<quartermaster::Position>::NEW;
+
+static GAMES: [&dyn Playable; 2] = [ATTRITION, QUARTERMASTER];
 
 /// All games.
 pub fn games() -> &'static [&'static dyn Playable] {

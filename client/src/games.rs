@@ -3,8 +3,8 @@
 
 use std::{cell::RefCell, ops::Deref, sync::OnceLock};
 
-use bots::registry::Playable;
-use engine::{GameInfo, erased::Erased};
+use bots::registry::{ATTRITION, Playable, QUARTERMASTER};
+use engine::GameInfo;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use crate::{
@@ -37,14 +37,14 @@ impl From<SplitLoaderError> for NotHere {
     }
 }
 
-/// Each game with what draws it; one without a board of its own has `Generic(&Erased::<slug::Position>::NEW)`. Each is a part of the
+/// Each game with its rules and bots, and what draws it; one without a board of its own has `Generic(rules)`. Each is a part of the
 /// program: whatever no page and no other game uses.
 macro_rules! games {
-    ($($slug:ident => $draws:expr),+ $(,)?) => {
+    ($($slug:ident => $rules:expr, $draws:expr;)+) => {
         $(
             #[wasm_split($slug, fallible)]
             fn $slug() -> Result<Game, NotHere> {
-                Ok(Game { rules: &Erased::<$slug::Position>::NEW, draws: &$draws })
+                Ok(Game { rules: $rules, draws: &$draws })
             }
         )+
 
@@ -62,8 +62,8 @@ macro_rules! games {
 }
 
 games! {
-    attrition => Attrition,
-    quartermaster => Quartermaster,
+    attrition => ATTRITION, Attrition;
+    quartermaster => QUARTERMASTER, Quartermaster;
 }
 
 thread_local! {

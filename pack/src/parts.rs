@@ -14,6 +14,7 @@ const FEATURES: &[&str] = &[
     "--enable-mutable-globals",
     "--enable-reference-types",
     "--enable-multivalue",
+    "--enable-simd",
 ];
 
 /// How `wasm-opt` shall make it small: once compressed it is smaller this way than by `-Oz`, which merges functions that gzip merges as well.

@@ -21,6 +21,10 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// How all modules are built, so that they share what they can, and apart from everything else, since [`SMALL`] is for them alone.
 const BUILD: &[&str] = &["--profile", "wasm", "--target", TARGET];
 
+/// Several numbers at a time, as native programs have them: the bit sets of Quartermaster General are a third faster by it. Every browser
+/// knows it since 2023.
+const FAST: &str = "-Ctarget-feature=+simd128";
+
 /// With the standard library's sources at hand, it is built for size and without the words of panics, which saves a tenth of what a browser
 /// loads. The compiler calls these options unstable; without them everything works and is larger. Debug formats are empty by them: no id may
 /// be made of one, as the records tell that must end alike natively and as wasm.
@@ -53,10 +57,12 @@ pub fn build(arguments: &[&str], flags: &[&str], name: &str) -> Result<PathBuf> 
     let folder = target_dir()?.join("wasm");
     let mut command = cargo(arguments);
     command.args(BUILD).arg("--target-dir").arg(&folder);
+    let mut all = vec![FAST];
     if has_sources()? {
         command.args(STD).env("RUSTC_BOOTSTRAP", "1");
-        command.arg("--config").arg(format!("target.{TARGET}.rustflags={SMALL:?}"));
+        all.extend(SMALL);
     }
+    command.arg("--config").arg(format!("target.{TARGET}.rustflags={all:?}"));
     if !flags.is_empty() {
         command.arg("--").args(flags);
     }
