@@ -11,7 +11,8 @@ use crate::arena::{self, Match, MatchError};
 use crate::bench::{self, Speed};
 use crate::{UnknownBot, by_name};
 
-static GAMES: [&dyn Playable; 2] = [&Erased::<attrition::Position>::NEW, &Erased::<quartermaster::Position>::NEW];
+static GAMES: [&dyn Playable; 3] =
+    [&Erased::<attrition::Position>::NEW, &Erased::<frederick::Position>::NEW, &Erased::<quartermaster::Position>::NEW];
 
 /// All games.
 pub fn games() -> &'static [&'static dyn Playable] {
