@@ -160,6 +160,8 @@ event-attrition = { $space }: winter attrition of the { $side }, { $dice }: { $h
    *[other] { $hits } hits
  }.
 event-discarded = { $side } discards { $card }.
+event-resources = Resource spaces: Prussian Alliance { $p }, Austrian Alliance { $a }.
+event-deck-rebuilt = { $side }: the deck has run out; its used cards are shuffled into it.
 event-reshuffled = Used cards are shuffled into the decks.
 event-elizabeth-dies = Die { $die }: Empress Elizabeth dies. Russia joins the Prussian Alliance.
 event-elizabeth-lives = Die { $die }: Empress Elizabeth lives.
@@ -249,21 +251,23 @@ mark-resource = { $space }: resource space of the { $side }.
 mark-scorched = { $space }: scorched, nobody’s resource ({ $side }).
 
 # Odds
-odds-attack = Attack at { $space }
-odds-assault = Assault of { $space }
-odds-hits = { $n ->
-    [one] one hit
-   *[other] { $n } hits
- }
-odds-hits-more = { $n } hits or more
-odds-mean = On average { $n }.{ $tenths } hits
+odds-attack = Battle of { $space }, if you attack and both fight on
+odds-retreat = Retreat from { $space }
 odds-march = Battle of { $space }
-odds-march-won = won
-odds-march-open = undecided
-odds-march-lost = lost
-odds-march-note = Fought in thought without cards, nobody in the fort; a side breaks off below a third of the other’s fresh units.
+odds-assault = Assault of { $space }
+odds-won = won
+odds-lost = lost
+odds-retreat-free = the retreat takes place
+odds-retreat-stopped = the enemy holds a card that prevents it
 odds-fort-falls = the fort falls
 odds-fort-holds = the fort holds
+odds-mean = This attack: { $hits } hits on average, none in { $none } of 100.
+odds-left = On average you have { $fresh } fresh units left and { $dead } eliminated, the enemy { $efresh } and { $edead }.
+odds-instead = If you fight on instead: won in { $n } of 100.
+odds-if-inside = If the garrison shuts itself up in the fort, an assault takes it in { $n } of 100.
+odds-assault-note = The fort strikes first, with { $fort } hits on average; { $storm } hits answer it, less if fresh units are lost.
+odds-fight-note = Counted without further cards; a side retreats when it has less than a third of the other’s fresh units.
+decimal = { $n }.{ $tenths }
 
 # The board
 board-head = { $turn } (turn { $n } of { $last }). Prussian Alliance: { $total } resource spaces (wins at { $win }, loses at { $lose }).

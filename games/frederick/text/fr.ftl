@@ -160,6 +160,8 @@ event-attrition = { $space } : attrition hivernale de l’{ $side }, { $dice }�
    *[other] { $hits } touches
  }.
 event-discarded = { $side } défausse { $card }.
+event-resources = Espaces de ressources : Alliance prussienne { $p }, Alliance autrichienne { $a }.
+event-deck-rebuilt = { $side } : la pioche est épuisée ; les cartes utilisées y sont mélangées.
 event-reshuffled = Les cartes utilisées sont mélangées aux pioches.
 event-elizabeth-dies = Dé { $die } : l’impératrice Élisabeth meurt. La Russie rejoint l’Alliance prussienne.
 event-elizabeth-lives = Dé { $die } : l’impératrice Élisabeth vit.
@@ -249,21 +251,23 @@ mark-resource = { $space } : espace de ressources de l’{ $side }.
 mark-scorched = { $space } : brûlé, ressource de personne ({ $side }).
 
 # Chances
-odds-attack = Attaque ({ $space })
-odds-assault = Assaut ({ $space })
-odds-hits = { $n ->
-    [one] { $n } touche
-   *[other] { $n } touches
- }
-odds-hits-more = { $n } touches ou plus
-odds-mean = En moyenne { $n },{ $tenths } touches
+odds-attack = Bataille ({ $space }), si vous attaquez et que les deux camps continuent
+odds-retreat = Retraite ({ $space })
 odds-march = Bataille ({ $space })
-odds-march-won = gagnée
-odds-march-open = indécise
-odds-march-lost = perdue
-odds-march-note = Livrée en pensée sans cartes, personne dans le fort ; un camp rompt sous le tiers des unités fraîches de l’autre.
+odds-assault = Assaut ({ $space })
+odds-won = gagnée
+odds-lost = perdue
+odds-retreat-free = la retraite a lieu
+odds-retreat-stopped = l’ennemi tient une carte qui l’empêche
 odds-fort-falls = le fort tombe
 odds-fort-holds = le fort tient
+odds-mean = Cette attaque : { $hits } touches en moyenne, aucune dans { $none } cas sur 100.
+odds-left = En moyenne il vous reste { $fresh } unités fraîches et { $dead } sont éliminées ; à l’ennemi { $efresh } et { $edead }.
+odds-instead = Si vous continuez à vous battre : gagnée dans { $n } cas sur 100.
+odds-if-inside = Si la garnison s’enferme dans le fort, un assaut le prend dans { $n } cas sur 100.
+odds-assault-note = Le fort frappe le premier, { $fort } touches en moyenne ; { $storm } touches lui répondent, moins si des unités fraîches sont perdues.
+odds-fight-note = Compté sans autres cartes ; un camp se retire quand il a moins du tiers des unités fraîches de l’autre.
+decimal = { $n },{ $tenths }
 
 # Le plateau
 board-head = { $turn } (tour { $n } sur { $last }). Alliance prussienne : { $total } espaces de ressources (gagne à { $win }, perd à { $lose }).
