@@ -7,6 +7,10 @@ troop-russia = Russian troop
 troop-sweden = Swedish troop
 troop-saxony = Saxon troop
 troop-hre = Imperial troop
+troops = { $n ->
+    [one] one troop
+   *[other] { $n } troops
+ }
 valued = { $name } ({ $command }/{ $tactics })
 several = { $n } × { $unit }
 in-state = { $units } [{ $states }]
@@ -41,8 +45,14 @@ ask-before-die = { $army }: play a card before the die for action points, or rol
 ask-after-die = { $army } has { $ap } AP, of which { $owed } were spent in advance by retreats. Play a card for more, or go on?
 ask-recover = { $army } has { $ap } AP: recover units (1 AP each), or go on to the marches?
 ask-march = { $army } has { $ap } AP: which stack marches?
-ask-leave = { $space }: choose who goes, or only where to: then the best go that can. Chosen so far: { $n }
-ask-sally = { $space }: who comes out of the fort? Without a choice all do.
+ask-leave = { $space }: { $n ->
+    [0] where to? Those named go, for 1 of { $ap } AP; or choose first who goes.
+   *[other] { $units } — where to, for 1 of { $ap } AP, or who else?
+ }
+ask-sally = { $space }: { $n ->
+    [0] who comes out of the fort, for 1 AP? Without a choice all do.
+   *[other] { $units } — come out, or who else?
+ }
 ask-assaults = { $army } has { $ap } AP: assault a besieged fort for 1 AP?
 ask-next-battle = Which field battle is fought next?
 ask-next-assault = Which assault comes next?
@@ -57,14 +67,21 @@ ask-hits = { $space }: { $n ->
  }. Who takes it?
 ask-charge = { $space }: the enemy announces a retreat. Do you prevent it? { $text }
 ask-charge-back = { $space }: your retreat is prevented. Do you answer? { $text }
-ask-retreat = Retreat from { $space }: choose who goes together, or only where to. Chosen so far: { $n }
+ask-retreat = Retreat from { $space }: { $n ->
+    [0] where to? As many as can go together; or choose first who goes.
+   *[other] { $units } — where to, or who else?
+ }
 ask-pay = Which army pays the AP for the retreat?
 ask-control = Which nation takes control of { $space }?
 ask-mobilise-nation = Which nation mobilises? The die comes after.
 ask-mobilise-unit = { $nation } may place { $n } more: which unit?
 ask-place = Where is this unit placed: { $unit }?
 ask-winter-card = Play one card for this winter?
-ask-levy = { $side }: place units and recover (one point each, or one for two recoveries).
+ask-levy = { $side }, points: { $points }. A point places a unit or recovers two.
+levy-points = { $nation } { $n }{ $half ->
+    [0] {""}
+   *[other] ½
+ }
 ask-discard = Cards in hand: { $n }, limit: { $limit }. Discard any; above the limit you must.
 
 # Moves
@@ -118,7 +135,10 @@ event-turn-ends = The turn-end chit is drawn.
 event-available = { $unit } is available in the unit reserve.
 event-isolated = { $space }: units of the { $side } are isolated.
 event-in-touch = { $space }: units of the { $side } are in touch again.
-event-points = { $army }: { $ap } AP ({ $die } rolled, { $owed } spent in advance).
+event-points = { $army }: { $owed ->
+    [0] { $ap } AP.
+   *[other] { $ap } AP: { $die }, less { $owed } spent in advance by retreats.
+ }
 event-played = { $side }: { $card } is played.
 event-chosen = You choose { $card }.
 event-chosen-hidden = A card is chosen.
