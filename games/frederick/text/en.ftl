@@ -65,8 +65,8 @@ ask-hits = { $space }: { $n ->
     [one] one hit
    *[other] { $n } hits
  }. Who takes it?
-ask-charge = { $space }: the enemy announces a retreat. Do you prevent it? { $text }
-ask-charge-back = { $space }: your retreat is prevented. Do you answer? { $text }
+ask-charge = { $space }: the enemy announces a retreat. Do you prevent it with { $card }?
+ask-charge-back = { $space }: your retreat is prevented. Do you answer with { $card }?
 ask-retreat = Retreat from { $space }: { $n ->
     [0] where to? As many as can go together; or choose first who goes.
    *[other] { $units } — where to, or who else?
@@ -302,6 +302,9 @@ board-scorched = scorched
 board-troops = troops: { $n }
 board-reserve = Reserve { $nation }: { $units }
 board-removed = Out of the game: { $units }
-board-cards = { $side }: { $hand } cards in hand, { $deck } in the deck
+board-cards = { $side }: { $hand ->
+    [one] one card
+   *[other] { $hand } cards
+ } in hand, { $deck } in the deck
 board-hand = Hand: { $cards }
 board-used = Used: { $cards }

@@ -65,8 +65,8 @@ ask-hits = { $space } : { $n ->
     [one] une touche
    *[other] { $n } touches
  }. Qui la subit ?
-ask-charge = { $space } : l’ennemi annonce une retraite. L’empêchez-vous ? { $text }
-ask-charge-back = { $space } : votre retraite est empêchée. Répondez-vous ? { $text }
+ask-charge = { $space } : l’ennemi annonce une retraite. L’empêchez-vous avec { $card } ?
+ask-charge-back = { $space } : votre retraite est empêchée. Répondez-vous avec { $card } ?
 ask-retreat = Retraite ({ $space }) : { $n ->
     [0] vers où ? Autant d’unités qu’il en peut partir ensemble ; ou choisissez d’abord qui part.
    *[other] { $units } — vers où, ou qui encore ?
@@ -302,6 +302,9 @@ board-scorched = brûlé
 board-troops = troupes : { $n }
 board-reserve = Réserve { $nation } : { $units }
 board-removed = Hors jeu : { $units }
-board-cards = { $side } : { $hand } cartes en main, { $deck } dans la pioche
+board-cards = { $side } : { $hand ->
+    [one] { $hand } carte
+   *[other] { $hand } cartes
+ } en main, { $deck } dans la pioche
 board-hand = Main : { $cards }
 board-used = Utilisées : { $cards }

@@ -2,7 +2,7 @@
 
 use engine::{Prompt, Text};
 
-use super::words::{army, card_text, kind, nation, party, side as side_name, space};
+use super::words::{army, card, kind, nation, party, side as side_name, space};
 use crate::{
     Position,
     ids::{Card, Nation, Side, Space, Unit},
@@ -94,7 +94,7 @@ impl Position {
         let key = if side == self.battle.attacker { "ask-cards-attacker" } else { "ask-cards-defender" };
         let chosen: Vec<Text> = Card::all()
             .flat_map(|c| std::iter::repeat_n(c, usize::from(self.battle.chosen[side.index()][c.index()])))
-            .map(super::words::card)
+            .map(card)
             .collect();
         let tactics = self.deciding_tactics(side).unwrap_or(0);
         Text::new(key).text("space", space(self.battle.space)).number("n", tactics).list("chosen", chosen)
@@ -116,12 +116,12 @@ impl Position {
     fn ask_charge(&self) -> (&'static str, Text) {
         let when = self.charge_moment();
         let about = Card::all().find(|c| crate::data().card(*c).at(when).is_some());
-        let text = about.map_or_else(|| Text::new("ask-nothing"), card_text);
+        let about = about.map_or_else(|| Text::new("ask-nothing"), card);
         match when {
             crate::data::When::EnemyRetreat => {
-                ("CL-7", Text::new("ask-charge").text("space", space(self.battle.space)).text("text", text))
+                ("CL-7", Text::new("ask-charge").text("space", space(self.battle.space)).text("card", about))
             }
-            _ => ("CL-8", Text::new("ask-charge-back").text("space", space(self.battle.space)).text("text", text)),
+            _ => ("CL-8", Text::new("ask-charge-back").text("space", space(self.battle.space)).text("card", about)),
         }
     }
 }
