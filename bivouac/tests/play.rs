@@ -177,7 +177,13 @@ fn the_menu_asks_for_game_and_side() {
     let f = Folder::new();
     f.run("play", "7\nx\n1\n1\nquit\n").succeeds().says("What do you want to play?").says("Which side").says("To go on:");
     assert!(f.file("bivouac-data/records/attrition-1.bivouac.jsonl").exists());
-    f.run("play", "3\nquit\n").succeeds().says("go on with bivouac-data").says("goes on after").says(" against greedy, ");
+    // Below the games.
+    let go_on = bots::registry::games().len() + 1;
+    f.run("play", &format!("{go_on}\nquit\n"))
+        .succeeds()
+        .says("go on with bivouac-data")
+        .says("goes on after")
+        .says(" against greedy, ");
     f.run("play", "").succeeds().says("Good-bye");
     f.run("play", "q\n").succeeds().says("Good-bye");
     f.write("bivouac-data/records/attrition-0.bivouac.jsonl", "");

@@ -107,6 +107,33 @@ impl File {
     }
 }
 
+/// The data files that a game's build script has put into the crate, and what its own `compile` makes of them, once.
+///
+/// `data_files!(Data, compile)` makes `files()` and `data()`.
+#[macro_export]
+macro_rules! data_files {
+    ($data:ty, $compile:path) => {
+        /// The data files as compiled in.
+        pub fn files() -> &'static [$crate::data::File] {
+            static FILES: ::std::sync::OnceLock<Vec<$crate::data::File>> = ::std::sync::OnceLock::new();
+            let file = |(name, text): (&str, &str)| $crate::data::File::new(name, text);
+            FILES.get_or_init(|| include!(concat!(env!("OUT_DIR"), "/data.rs")).map(file).to_vec())
+        }
+
+        /// The compiled-in data.
+        ///
+        /// # Panics
+        /// If the files compiled in are damaged; a test sees to it that they are not.
+        pub fn data() -> &'static $data {
+            static DATA: ::std::sync::OnceLock<$data> = ::std::sync::OnceLock::new();
+            DATA.get_or_init(|| match $compile(files()) {
+                Ok(data) => data,
+                Err(problems) => panic!("damaged data files: {problems:?}"),
+            })
+        }
+    };
+}
+
 /// The file of this name.
 ///
 /// # Errors

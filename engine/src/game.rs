@@ -126,6 +126,31 @@ pub enum Score {
     Gain(u8, i16),
 }
 
+/// The end of a game's `impl Present`: RULES.md, RULES.fr.md and the data files of the crate, with its own check of them. A page in the
+/// browser is handed what it needs of them.
+#[macro_export]
+macro_rules! books {
+    ($files:path, $check:path) => {
+        #[cfg(not(target_arch = "wasm32"))]
+        fn rules(lang: $crate::Lang) -> &'static str {
+            match lang {
+                $crate::Lang::En => include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/RULES.md")),
+                $crate::Lang::Fr => include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/RULES.fr.md")),
+            }
+        }
+
+        #[cfg(not(target_arch = "wasm32"))]
+        fn data() -> &'static [$crate::data::File] {
+            $files()
+        }
+
+        #[cfg(not(target_arch = "wasm32"))]
+        fn check_data(files: &[$crate::data::File]) -> Vec<$crate::data::Problem> {
+            $check(files)
+        }
+    };
+}
+
 /// What people see and read of a game.
 pub trait Present: Game {
     /// All messages and names.

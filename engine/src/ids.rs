@@ -200,3 +200,22 @@ macro_rules! written_as_text {
         }
     };
 }
+
+/// Serialises a position as its draft, a form that people write: `Draft::from(&position)`, and `Draft::finish`, which judges it.
+#[macro_export]
+macro_rules! written_as_draft {
+    ($name:ident, $draft:ident) => {
+        impl $crate::ids::serde::Serialize for $name {
+            fn serialize<S: $crate::ids::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                $crate::ids::serde::Serialize::serialize(&$draft::from(self), s)
+            }
+        }
+
+        impl<'de> $crate::ids::serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::ids::serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+                let draft = <$draft as $crate::ids::serde::Deserialize>::deserialize(d)?;
+                draft.finish().map_err(<D::Error as $crate::ids::serde::de::Error>::custom)
+            }
+        }
+    };
+}

@@ -12,7 +12,9 @@ use engine::{GameInfo, Pending, Record, Seat, Seed, Setup, erased::AnyTable};
 /// Random mixes of options for each scenario.
 const MIXES: u64 = 4;
 /// At most so many bytes for a whole game.
-const LONGEST: usize = 50_000;
+const LONGEST: usize = 100_000;
+/// At least so many games.
+const FEWEST: usize = 20;
 /// In one game of so many, a move in so many is taken back and chosen again.
 const WITH_UNDO: u64 = 5;
 const UNDO_EVERY: usize = 11;
@@ -62,11 +64,15 @@ struct Planned {
     bots: Vec<&'static str>,
 }
 
-/// Every setup worth testing; bots change seats from game to game, and each start begins with another pairing, so that an option
-/// meets several.
+/// Every setup worth testing, again and again until there are enough games; bots change seats from game to game, and each start begins
+/// with another pairing, so that an option meets several.
 fn plan(info: &GameInfo) -> Vec<Planned> {
-    let setups = info.setups(MIXES);
+    let mut setups = info.setups(MIXES);
     let per_start = setups.len() / (info.scenarios.len() * info.players.len()).max(1);
+    let once = setups.clone();
+    while setups.len() < FEWEST {
+        setups.extend_from_slice(&once);
+    }
     let planned = |(n, (label, setup)): (usize, (String, Setup))| {
         let bots = seat_bots(info, n + n / per_start.max(1));
         Planned { setup, label, bots }

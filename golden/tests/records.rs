@@ -7,7 +7,7 @@ use bots::registry::{self, Playable};
 use engine::{Lang, Record};
 
 /// At most so many bytes for a whole game.
-const LONGEST: usize = 50_000;
+const LONGEST: usize = 100_000;
 
 /// A stored game: name, text, record.
 struct Stored {

@@ -3,7 +3,7 @@
 //! No fact of the map, pieces, cards or tables stands in code; what the code asks for by name (Russia for 4.3, say) is named in
 //! `tables.toml`. What the rulebook says about the data is checked in `check.rs`.
 
-use std::{ops::Range, sync::OnceLock};
+use std::ops::Range;
 
 use engine::{
     Localised,
@@ -352,23 +352,7 @@ pub struct Data {
     first_entente_kind: usize,
 }
 
-/// The data files as compiled in.
-pub fn files() -> &'static [File] {
-    static FILES: OnceLock<Vec<File>> = OnceLock::new();
-    FILES.get_or_init(|| include!(concat!(env!("OUT_DIR"), "/data.rs")).map(|(name, text)| File::new(name, text)).to_vec())
-}
-
-/// The compiled-in data.
-///
-/// # Panics
-/// If the files compiled in are damaged; a test sees to it that they are not.
-pub fn data() -> &'static Data {
-    static DATA: OnceLock<Data> = OnceLock::new();
-    DATA.get_or_init(|| match compile(files()) {
-        Ok(data) => data,
-        Err(problems) => panic!("damaged data files: {problems:?}"),
-    })
-}
+engine::data_files!(Data, compile);
 
 impl Data {
     /// A region's properties.

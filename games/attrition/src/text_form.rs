@@ -5,7 +5,7 @@
 
 use std::{borrow::Cow, collections::BTreeMap};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
     data::{Class, data},
@@ -266,14 +266,4 @@ fn fill_up(p: &mut Position, pouch: Option<Pile>, waiting: Option<Pile>) -> Resu
     Ok(())
 }
 
-impl Serialize for Position {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        Draft::from(self).serialize(s)
-    }
-}
-
-impl<'de> Deserialize<'de> for Position {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        Draft::deserialize(d)?.finish().map_err(D::Error::custom)
-    }
-}
+engine::written_as_draft!(Position, Draft);

@@ -105,19 +105,14 @@ impl Position {
         log(Event::Fort { kind: unit.kind, space, inside: true });
     }
 
-    /// 7.3a: units of the active army in defence may come out, if there is a battle to join.
-    fn may_join(&self, space: Space) -> impl Iterator<Item = &Group> {
-        let fought = self.strength(space, self.active().other(), true) > 0;
-        self.besieged_units(space).filter(move |_| fought)
-    }
-
+    /// 7.3a: units of the active army in defence may come out; there are enemies in the open, or no battle would be due.
     pub(crate) fn offer_join(&self, space: Space, out: Offer<'_>) {
         out(Move::Done);
-        self.may_join(space).for_each(|g| out(Move::Outside(g.unit)));
+        self.besieged_units(space).for_each(|g| out(Move::Outside(g.unit)));
     }
 
     pub(crate) fn run_join(&mut self, space: Space, log: Log<'_, Event>) -> bool {
-        let asks = self.may_join(space).next().is_some();
+        let asks = self.besieged_units(space).next().is_some();
         if !asks {
             self.begin_battle(space, log);
         }

@@ -111,6 +111,9 @@ impl Position {
         self.scorched.insert(space);
         self.come_out(space, Flags::STILL);
         log(Event::Scorched { space });
+        if data().resources.has(space) {
+            self.tell_resources(log);
+        }
         let both = Side::ALL.into_iter().all(|s| self.is_there(space, s));
         if !self.is_winter() {
             if both {

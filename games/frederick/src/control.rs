@@ -92,9 +92,17 @@ impl Position {
     fn take(&mut self, space: Space, nation: Nation, log: Log<'_, Event>) {
         self.control[space.index()] = nation;
         log(Event::Taken { space, nation });
+        if self.resource_spaces().has(space) {
+            self.tell_resources(log);
+        }
         if self.side(nation) == self.active() && self.forts().or(self.resource_spaces()).has(space) {
             self.phase.gains.insert(space);
         }
+    }
+
+    /// 2.2f: the counts of both alliances, which decide the war.
+    pub(crate) fn tell_resources(&self, log: Log<'_, Event>) {
+        log(Event::Resources { prussian: self.total(Side::Prussian), austrian: self.total(Side::Austrian) });
     }
 
     /// The player has chosen; the rest of the spaces follows, and what was to come after them.

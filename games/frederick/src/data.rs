@@ -1,6 +1,6 @@
 //! The data files: parsed once, the card language checked word by word, then flat tables.
 
-use std::{collections::BTreeMap, sync::OnceLock};
+use std::collections::BTreeMap;
 
 use engine::{
     Localised,
@@ -304,23 +304,7 @@ impl Data {
     }
 }
 
-/// The data files as compiled in.
-pub fn files() -> &'static [File] {
-    static FILES: OnceLock<Vec<File>> = OnceLock::new();
-    FILES.get_or_init(|| include!(concat!(env!("OUT_DIR"), "/data.rs")).map(|(name, text)| File::new(name, text)).to_vec())
-}
-
-/// The compiled-in data.
-///
-/// # Panics
-/// If the compiled-in files are broken, which a test excludes.
-pub fn data() -> &'static Data {
-    static DATA: OnceLock<Data> = OnceLock::new();
-    DATA.get_or_init(|| match compile(files()) {
-        Ok(data) => data,
-        Err(problems) => panic!("the data files are broken: {}", problems.first().map(ToString::to_string).unwrap_or_default()),
-    })
-}
+engine::data_files!(Data, compile);
 
 const MAP: usize = 0;
 const PIECES: usize = 1;

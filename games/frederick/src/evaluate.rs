@@ -40,7 +40,9 @@ const OWED: i32 = 90;
 /// What a unit is worth near to what it could take.
 const REACH: i32 = 36;
 /// By how much a resource space is at risk whose garrison is too weak, in hundredths.
-const RISK: i32 = 45;
+const RISK: i32 = 30;
+/// A space whose loss decides the war.
+const FATAL: i32 = 25_000;
 /// The chance in hundredths that a fort falls in an assault, by the expected hits for each that is needed.
 const FALLS: [i32; 5] = [0, 3, 18, 45, 70];
 
@@ -125,6 +127,13 @@ fn outlook(a: &Force, d: &Force, first: bool) -> Outlook {
     Outlook { won: won.clamp(0, 100), kept }
 }
 
+/// The chance in hundredths that a garrison falls in an assault.
+fn falls(besiegers: &Force, garrison: &Force) -> i32 {
+    let needed = (garrison.inside + garrison.inside_fresh).max(1);
+    let hits = besiegers.fresh * 100 / 6 / needed;
+    FALLS[(hits / 40).clamp(0, 4) as usize]
+}
+
 impl Position {
     /// The position's worth for a side, against the other's.
     pub(crate) fn worth_for(&self, side: Side) -> i32 {
@@ -172,11 +181,16 @@ impl<'a> Scales<'a> {
         if pru.open() > 0 && aus.open() > 0 {
             let attacker = if self.p.battle.space == s && self.p.is_winter() { self.p.battle.attacker } else { self.p.active() };
             let (a, d) = if attacker == Side::Prussian { (pru, aus) } else { (aus, pru) };
-            let look = outlook(&a, &d, self.is_defenders_turn(s, attacker));
+            let look = self.outlook_at(s, &a, &d, attacker);
             kept = if attacker == Side::Prussian { look.kept } else { [look.kept[1], look.kept[0]] };
-            let won = if attacker == Side::Prussian { look.won } else { 100 - look.won };
-            // A garrison inside keeps the space for its side at first.
-            prussian = if d.inside > 0 || self.p.capacity(s) > 0 { (prussian * 2 + won) / 3 } else { won };
+            // A garrison keeps the space for its side, even if the field is lost.
+            let (won, lost) = (look.won, 100 - look.won);
+            let taken = if self.p.controller(s) == attacker {
+                won + lost * self.holds(s, &a, &d) / 100
+            } else {
+                won - won * self.holds(s, &self.shut_up(s, &d), &a) / 100
+            };
+            prussian = if attacker == Side::Prussian { taken } else { 100 - taken };
         } else if pru.total() > 0 && aus.total() > 0 {
             prussian = self.siege(s, prussian);
         } else if !data().boxes.has(s) {
@@ -199,6 +213,27 @@ impl<'a> Scales<'a> {
         }
     }
 
+    /// How the battle at a space ends; who has announced a retreat, or is about to go, has lost it and keeps what he has (ST-8).
+    fn outlook_at(&self, s: Space, a: &Force, d: &Force, attacker: Side) -> Outlook {
+        let goes = matches!(self.p.step, Step::Charge(_) | Step::Retreat | Step::Pay) && self.p.battle.space == s;
+        if goes {
+            return Outlook { won: if self.p.battle.turn == attacker { 0 } else { 100 }, kept: [100; 2] };
+        }
+        outlook(a, d, self.is_defenders_turn(s, attacker))
+    }
+
+    /// A defender who is still to be asked puts into his fort whom it holds (7b, ST-33).
+    fn shut_up(&self, s: Space, d: &Force) -> Force {
+        let is_decided = self.p.battle.space == s || self.p.step == Step::Inside(s);
+        let more = if is_decided { 0 } else { (i32::from(self.p.capacity(s)) - d.inside).clamp(0, d.open()) };
+        Force { inside: d.inside + more, inside_fresh: d.inside_fresh + more.min(d.fresh), ..*d }
+    }
+
+    /// How likely a garrison holds out against an assault now, in hundredths; 0 without one.
+    fn holds(&self, s: Space, garrison: &Force, besiegers: &Force) -> i32 {
+        if garrison.inside == 0 || self.p.capacity(s) == 0 { 0 } else { 100 - falls(besiegers, garrison) }
+    }
+
     /// Whether the defender is on turn in a battle at a space, or will be.
     fn is_defenders_turn(&self, s: Space, attacker: Side) -> bool {
         self.p.battle.space != s || self.p.battle.turn != attacker
@@ -208,9 +243,7 @@ impl<'a> Scales<'a> {
     fn siege(&self, s: Space, now: i32) -> i32 {
         let besieger = if self.presence.open[0].has(s) { 0 } else { 1 };
         let (out, inside) = (self.forces[s.index()][besieger], self.forces[s.index()][1 - besieger]);
-        let needed = (inside.inside + inside.inside_fresh).max(1);
-        let hits = out.fresh * 100 / 6 / needed;
-        let falls = FALLS[(hits / 40).clamp(0, 4) as usize];
+        let falls = falls(&out, &inside);
         let is_due = self.p.phase.due.has(s) || matches!(self.p.step, Step::March | Step::Leave(_) | Step::Assaults);
         // Even without an assault a strong siege is half a conquest.
         let falls = if is_due { falls } else { falls * 2 / 3 };
@@ -223,7 +256,12 @@ impl<'a> Scales<'a> {
             return 0;
         }
         let berlin = if s == d.berlin { RESOURCE } else { 0 };
-        let resource = if self.p.resource_spaces().has(s) { RESOURCE } else { 0 };
+        // A scorched one is lost to who holds it, for good (2.2c).
+        let resource = match (d.resources.has(s), self.p.scorched.has(s)) {
+            (true, false) => RESOURCE,
+            (true, true) => -RESOURCE,
+            _ => 0,
+        };
         resource + berlin + if self.p.is_fort(s) { FORT } else { CITY }
     }
 
@@ -232,7 +270,8 @@ impl<'a> Scales<'a> {
         let c = &data().constants;
         let berlin = self.p.controller(data().berlin) == Side::Austrian;
         let low = if berlin { c.austrian_victory_at_or_below_if_berlin_taken } else { c.austrian_victory_at_or_below };
-        let margin = self.total - i32::from(low) * 100;
+        // What is only hoped for counts half: the count is taken at the end of every phase.
+        let margin = (self.total + i32::from(self.p.total(Side::Prussian)) * 100) / 2 - i32::from(low) * 100;
         let short = i32::from(c.prussian_victory_at_or_above) * 100 - self.total;
         let danger = |gap: i32| match gap {
             ..=0 => 9000,
@@ -274,26 +313,57 @@ impl<'a> Scales<'a> {
         }
     }
 
-    /// Own resource spaces in the enemy's reach with too few units (ST-4, ST-12).
+    /// Own resource spaces in the enemy's reach with too few units (ST-4, ST-12), most of all those whose loss would decide the war, and
+    /// the King where he is in reach (ST-3).
     fn exposure(&mut self) {
-        let near = distances();
         for side in Side::ALL {
-            let enemies = self.presence.open[side.other().index()];
+            let ground = self.p.controlled_by(side.other()).or(self.presence.open[side.other().index()]);
             for s in self.p.controlled_by(side).and(self.p.resource_spaces()).minus(data().boxes).iter() {
-                let threat: i32 = enemies
-                    .iter()
-                    .filter(|e| *e != s && near[e.index()][s.index()] <= 2)
-                    .map(|e| self.forces[e.index()][side.other().index()].fresh / i32::from(near[e.index()][s.index()]).max(1))
-                    .sum();
-                let own = self.forces[s.index()][side.index()].total();
-                let walls = i32::from(self.p.capacity(s)).min(own) * 4;
-                if threat > 0 && own + walls < threat + 1 {
-                    let missing = ((threat + 1 - own - walls) * 100 / (threat + 1)).clamp(0, 100);
-                    let n = self.value(s) * RISK / 100 * missing / 100;
-                    self.add(side, -n);
-                }
+                let missing = self.missing(s, side, ground);
+                let fatal = if side == Side::Prussian && missing > 0 { self.decides(s) } else { 0 };
+                let n = (self.value(s) + fatal) * RISK / 100 * missing / 100;
+                self.add(side, -n);
+            }
+            if side == Side::Prussian
+                && let Some(king) = self.p.units.find(data().king)
+            {
+                let n = KING * RISK / 100 * self.missing(king.space, side, ground) / 100;
+                self.add(side, -n);
             }
         }
+    }
+
+    /// What the loss of a space means for 10.1b: the end of the war, or that the next loss is it. By the count as it is (2.2f), not as
+    /// it is hoped to be.
+    fn decides(&self, s: Space) -> i32 {
+        let (c, d) = (&data().constants, data());
+        let berlin = s == d.berlin || self.p.controller(d.berlin) == Side::Austrian;
+        let low = if berlin { c.austrian_victory_at_or_below_if_berlin_taken } else { c.austrian_victory_at_or_below };
+        let left = i32::from(self.p.total(Side::Prussian)) - i32::from(d.space(s).resources) - i32::from(low);
+        match left {
+            ..=0 => FATAL,
+            1 => FATAL / 3,
+            _ => 0,
+        }
+    }
+
+    /// By how much what a side has in a space is too weak for the strongest stack that could come there, in hundredths. An enemy comes
+    /// out of his own ground and stops where he enters the other's (6.2d).
+    fn missing(&self, s: Space, side: Side, ground: Spaces) -> i32 {
+        if data().near[s.index()].and(ground).is_empty() {
+            return 0;
+        }
+        let near = &distances()[s.index()];
+        let (mut best, mut beside) = (0, 0);
+        for e in self.presence.open[side.other().index()].iter().filter(|e| *e != s && near[e.index()] <= 4) {
+            let fresh = self.forces[e.index()][side.other().index()].fresh;
+            beside += if near[e.index()] == 1 { fresh } else { 0 };
+            best = best.max(if near[e.index()] <= 2 { fresh } else { fresh * 2 / 3 });
+        }
+        let threat = best.max(beside);
+        let own = &self.forces[s.index()][side.index()];
+        let strength = own.total() + i32::from(self.p.capacity(s)).min(own.total()) * 4;
+        if threat == 0 { 0 } else { ((threat + 1 - strength) * 100 / (threat + 1)).clamp(0, 100) }
     }
 
     /// What lies beside the map.

@@ -80,14 +80,16 @@ pub enum Event {
     FortHeld { space: Space, held: bool },
     /// A space changes hands.
     Taken { space: Space, nation: Nation },
+    /// How many resource spaces each alliance has: when a turn begins, and whenever it has changed (2.2f).
+    Resources { prussian: u8, austrian: u8 },
     /// A card is drawn; which one its owner knows alone.
     Drawn { side: Side, card: Option<Card> },
     /// Attrition: the dice, and the hits.
     Attrition { space: Space, side: Side, dice: Vec<(u8, i8)>, hits: u8 },
     /// A card is discarded.
     Discarded { side: Side, card: Card },
-    /// Used and discarded cards go back to the decks.
-    Reshuffled,
+    /// Used and discarded cards go back to the decks, or to the deck of a side that has run out in a phase.
+    Reshuffled { side: Option<Side> },
     /// The die for the Empress.
     Elizabeth { die: u8, dies: bool },
     /// The die for peace.

@@ -173,7 +173,8 @@ impl Flags {
     pub const ISOLATED: Self = Self(2);
     /// In defence (0c).
     pub const DEFENCE: Self = Self(4);
-    /// Did not begin the phase in its space: it marched in, retreated there or was mobilised (SQ-P1).
+    /// Did not begin the phase in its space: it marched in or was mobilised (SQ-P1). Who retreats needs no mark: he goes where no enemy
+    /// is (7.1.4e), when all marches are over, so that no battle of this phase can ask whether he may go inside.
     pub const ARRIVED: Self = Self(8);
     /// May not march any more in this phase: it recovered, was stopped, came out of a fort or entered a box.
     pub const STILL: Self = Self(16);

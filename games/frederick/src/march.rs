@@ -109,7 +109,8 @@ impl Position {
     }
 
     /// As many units as a limit allows: fresh before exhausted ones, in touch before isolated ones, commanders before troops; of one alone,
-    /// rather a troop. Who marches leaves those behind who are worse off; who flees takes them along.
+    /// rather a troop. Who marches leaves those behind who are worse off, and commanders whom those who go do not need; who flees takes
+    /// them along.
     pub(crate) fn best_party<'a>(
         groups: impl DoubleEndedIterator<Item = &'a Group> + Clone,
         limit: &dyn Fn(bool) -> u8,
@@ -119,9 +120,17 @@ impl Position {
         let mut party = Chosen::default();
         for wanted in [Flags::NONE, Flags::EXHAUSTED, Flags::ISOLATED, state] {
             let most = limit(wanted.is_isolated());
-            let mut take = |g: &Group| party.push(g.unit, g.n.min(most.saturating_sub(party.total())));
             let alike = groups.clone().filter(|g| g.unit.flags.and(state) == wanted);
-            if most == 1 {
+            let is_short = !flees && alike.clone().map(|g| u32::from(g.n)).sum::<u32>() > u32::from(most);
+            if is_short {
+                Self::take_leaders(alike.clone(), most, &mut party);
+            }
+            let mut take = |g: &Group| {
+                if !party.has(g.unit) {
+                    party.push(g.unit, g.n.min(most.saturating_sub(party.total())));
+                }
+            };
+            if most == 1 || is_short {
                 alike.rev().for_each(&mut take)
             } else {
                 alike.for_each(&mut take)
@@ -131,6 +140,21 @@ impl Position {
             }
         }
         party
+    }
+
+    /// Where not all can go: the best commanders, until their command reaches everybody who goes (2.1c); others may lead who stays.
+    fn take_leaders<'a>(alike: impl Iterator<Item = &'a Group> + Clone, most: u8, party: &mut Chosen) {
+        let mut led = 0;
+        while most > 1 && led < most {
+            let rest = alike.clone().filter(|g| g.unit.kind.is_commander() && !party.has(g.unit));
+            let worth = |g: &&Group| {
+                let k = data().kind(g.unit.kind);
+                (k.command * k.tactics, k.command, std::cmp::Reverse(g.unit.kind))
+            };
+            let Some(best) = rest.max_by_key(worth) else { break };
+            party.push(best.unit, 1);
+            led += data().kind(best.unit.kind).command;
+        }
     }
 
     /// The most that can go together from a space, whatever the way.

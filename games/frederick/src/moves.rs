@@ -31,12 +31,12 @@ moves! {
     "march" March(space: Space),
     /// Begins a sortie (6.2h).
     "sortie" Sortie(space: Space),
-    /// Chooses units that go together.
-    "with" With(unit: Unit, n: Number),
-    /// Units go there: those chosen, or as many as can.
+    /// Units go there: those chosen, or as many as can; it stands before the choice of them, since it needs none.
     "to" To(space: Space),
     /// Those chosen come out of the fort, or all.
     "go" Go,
+    /// Chooses units that go together.
+    "with" With(unit: Unit, n: Number),
     /// Orders an assault (6.3c).
     "assault" Assault(space: Space),
     /// A unit goes into the fort (7b).

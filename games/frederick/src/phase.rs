@@ -168,16 +168,14 @@ impl Position {
         if self.deck_size(side) > 0 {
             return false;
         }
-        self.rebuild(side);
-        if self.deck_size(side) == 0 {
+        // a deck that has run out is made of its used cards again.
+        self.used[side.index()] = Default::default();
+        if self.deck_size(side) > 0 {
+            log(Event::Reshuffled { side: Some(side) });
+        } else {
             self.step = Step::Draw(0);
         }
         true
-    }
-
-    /// a deck that has run out is made of its used cards again.
-    pub(crate) fn rebuild(&mut self, side: Side) {
-        self.used[side.index()] = Default::default();
     }
 
     /// SQ-P8: 10.1, 10.2 for the alliance whose phase it was.

@@ -12,7 +12,7 @@ mod words;
 
 use std::sync::OnceLock;
 
-use engine::{Description, Lang, Mark, Odds, Present, Prompt, Refusal, Seat, Target, Text, Texts};
+use engine::{Description, Lang, Mark, Odds, Present, Prompt, Refusal, Score, Seat, Target, Text, Texts};
 
 use crate::{
     Event, Move, Position, View,
@@ -75,6 +75,11 @@ impl Present for Position {
         }
     }
 
+    fn score(event: &Event) -> Option<Score> {
+        let Event::Resources { prussian, austrian } = event else { return None };
+        Some(Score::Now([i16::from(*prussian), i16::from(*austrian)]))
+    }
+
     fn rule(event: &Event) -> Option<&'static str> {
         tell::rule(event)
     }
@@ -106,7 +111,7 @@ impl Present for Position {
     }
 
     fn odds(view: &View, m: Move) -> Option<Odds> {
-        odds::odds(&view.table, m)
+        odds::odds(view, m)
     }
 
     fn explain(&self, seat: Seat, what: &str) -> Vec<Refusal> {
@@ -126,21 +131,5 @@ impl Present for Position {
         board::chart(lang)
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
-    fn rules(lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => include_str!("../RULES.md"),
-            Lang::Fr => include_str!("../RULES.fr.md"),
-        }
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn data() -> &'static [engine::data::File] {
-        crate::data::files()
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn check_data(files: &[engine::data::File]) -> Vec<engine::data::Problem> {
-        crate::check::check(files)
-    }
+    engine::books!(crate::data::files, crate::check::check);
 }

@@ -5,7 +5,7 @@ use engine::Log;
 use crate::{
     data::{When, data},
     events::Event,
-    ids::{ARMIES, Army, Card, Flags, LINKS, Side, Space, Spaces, Unit},
+    ids::{ARMIES, Army, Card, LINKS, Side, Space, Spaces},
     moves::{Move, Number},
     position::{Chosen, Position, Step},
     sequence::Offer,
@@ -158,7 +158,7 @@ impl Position {
         for (unit, n) in party.iter() {
             self.battle.payers |= 1 << unit.kind.army().0;
             self.units.take(from, unit, n);
-            self.units.add(to, Unit { kind: unit.kind, flags: unit.flags.with(Flags::ARRIVED) }, n);
+            self.units.add(to, unit, n);
         }
         log(Event::Retreated { side: self.battle.turn, from, to, units: party.iter().collect() });
     }

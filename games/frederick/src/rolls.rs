@@ -103,7 +103,7 @@ impl Position {
         log(Event::Available { commander: kind });
         match self.step {
             Step::FirstCommander(place) => self.first_commander(place, log),
-            _ => self.next_commander(kind.nation()),
+            _ => self.next_commander(kind.nation(), log),
         }
         true
     }

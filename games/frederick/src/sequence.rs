@@ -169,7 +169,7 @@ impl Position {
             Step::MobiliseNation(dice) => self.run_mobilise_nation(dice),
             Step::MobiliseUnit(nation, left) => self.run_mobilise_unit(nation, left, log),
             Step::WinterCard(side) => self.run_winter_card(side),
-            Step::WinterCommander(nation) => self.run_winter_commander(nation),
+            Step::WinterCommander(nation) => self.run_winter_commander(nation, log),
             Step::Levy(side) => self.run_levy(side),
             Step::Attrition(side, space) => self.run_attrition(side, space),
             Step::Discard(side) => self.run_discard(side, log),

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, fmt::Display, str::FromStr};
 
 use engine::{NotationError, gather};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     data::data,
@@ -417,14 +417,4 @@ fn read_chosen(text: &str) -> Result<Chosen, NotationError> {
     Ok(chosen)
 }
 
-impl Serialize for Position {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        Draft::from(self).serialize(s)
-    }
-}
-
-impl<'de> Deserialize<'de> for Position {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        Draft::deserialize(d)?.finish().map_err(D::Error::custom)
-    }
-}
+engine::written_as_draft!(Position, Draft);

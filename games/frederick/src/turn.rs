@@ -63,6 +63,7 @@ impl Position {
     /// A turn begins: a normal one, or winter (SQ-G2).
     pub(crate) fn begin_turn(&mut self, log: Log<'_, Event>) {
         log(Event::Turn { turn: self.turn });
+        self.tell_resources(log);
         self.fill_cup();
         if self.is_winter() {
             self.begin_winter(log);
@@ -84,7 +85,7 @@ impl Position {
     pub(crate) fn reshuffle(&mut self, log: Log<'_, Event>) {
         if self.used != [[0; CARDS]; 2] {
             self.used = [[0; CARDS]; 2];
-            log(Event::Reshuffled);
+            log(Event::Reshuffled { side: None });
         }
     }
 
@@ -105,6 +106,7 @@ impl Position {
             return self.finish_turn(log);
         }
         self.elizabeth_died = self.turn;
+        self.tell_resources(log);
         self.send_russians_home();
         if self.settle_control(log) {
             self.finish_turn(log);

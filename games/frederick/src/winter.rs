@@ -50,24 +50,24 @@ impl Position {
         self.waiting().iter().filter(move |c| c.nation() == nation)
     }
 
-    pub(crate) fn run_winter_commander(&mut self, nation: Nation) -> bool {
+    pub(crate) fn run_winter_commander(&mut self, nation: Nation, log: Log<'_, Event>) -> bool {
         if self.drawable(nation).next().is_some() {
             return false;
         }
-        self.next_commander(nation);
+        self.next_commander(nation, log);
         true
     }
 
-    pub(crate) fn next_commander(&mut self, nation: Nation) {
+    pub(crate) fn next_commander(&mut self, nation: Nation, log: Log<'_, Event>) {
         match Nation::all().find(|n| *n > nation) {
             Some(next) => self.step = Step::WinterCommander(next),
-            None => self.begin_levy(),
+            None => self.begin_levy(log),
         }
     }
 
     /// SQ-W3a, 8.3b: the lines are checked and the points counted.
-    fn begin_levy(&mut self) {
-        self.check_lines();
+    fn begin_levy(&mut self, log: Log<'_, Event>) {
+        self.check_lines_aloud(log);
         let presence = self.presence();
         let besieged = Side::ALL.into_iter().fold(Spaces::NONE, |set, side| set.or(presence.besieged_by(side)));
         let c = &data().constants;

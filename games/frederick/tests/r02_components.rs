@@ -1,13 +1,13 @@
 //! 0 terms, 1, 2 components.
 
-use engine::{Game, Present};
+use engine::{Game, Present, Score};
 use frederick::{
     Event, Position, Step, data,
     data::Ground,
     ids::{Army, Nation, Side, Space},
 };
 
-use crate::common::{AUS, PRU, at, card, kind, marching, nation, new_game, only, rejected, space, spaces};
+use crate::common::{AUS, PRU, Scene, at, card, kind, marching, nation, new_game, only, rejected, space, spaces};
 
 /// [0b] A space counts for the alliance for which its nation fights now.
 #[test]
@@ -89,7 +89,7 @@ fn command_and_tactics() {
 }
 
 /// A field battle at Iglau that Prussia has brought about.
-fn battle(prussians: &str, austrians: &str) -> crate::common::Scene {
+fn battle(prussians: &str, austrians: &str) -> Scene {
     let text = format!(
         "turn = 11\nstep = \"battle-turn\"\nphase = {{ army = \"prussia\", activated = \"iglau\" }}\n\
          battle = {{ space = \"iglau\", attacker = \"prussian\", turn = \"austrian\", ready = [true, true] }}\n{}",
@@ -313,10 +313,34 @@ fn used_cards_come_back() {
     s.roll("draw recall");
     // The deck is empty; one more is due.
     assert!(s.p.deck_size(PRU) == 15 && !s.can_roll("draw forest") && s.can_roll("draw scorched-earth"));
+    assert!(s.happened(|e| *e == Event::Reshuffled { side: Some(PRU) }), "everybody hears that the deck is new");
+    // Without used cards there is none, and the rest of the draws is lost.
+    let mut none = at(&format!("turn = 11\nstep = {{ draw = 2 }}\nhand = {{ prussian = \"{all}\" }}"));
+    none.roll("draw recall");
+    assert!(none.p.deck_size(PRU) == 0 && !none.happened(|e| matches!(e, Event::Reshuffled { .. })), "{}", none.step());
     let mut s =
         at("turn = 9\nstep = { discard = \"prussian\" }\nhand = { prussian = \"recall\" }\nused = { austrian = \"recall\" }");
     s.a("discard recall");
     assert_eq!((s.has_used(PRU, "recall"), s.has_used(AUS, "recall")), (0, 0));
+}
+
+/// [2.2f] The counts of both alliances are told when a turn begins and at once when a resource space changes hands or is one no more: they are
+/// the score.
+#[test]
+fn resource_counts_are_told() {
+    let last = |s: &Scene| s.log.iter().rev().find_map(Position::score);
+    let mut s = at("turn = 10\ncup = \"end\"");
+    s.roll("chit end");
+    assert_eq!(last(&s), Some(Score::Now([10, 17])), "13e");
+    let mut s = marching("prussia", 1, &only("torgau = \"8 prussia\"\nwien = \"austria\""));
+    s.a("march torgau; to leipzig");
+    assert_eq!((s.control("leipzig"), last(&s)), ("prussia", Some(Score::Now([11, 16]))));
+    let mut s = at("turn = 9\nstep = { winter-card = \"prussian\" }\nhand = { prussian = \"scorched-earth\" }");
+    s.a("scorch berlin");
+    assert_eq!(last(&s), Some(Score::Now([9, 17])));
+    let mut s = at("turn = 35\ncup = \"end\"");
+    s.roll("chit end").roll("dice 1");
+    assert_eq!(last(&s), Some(Score::Now([14, 13])), "Russia changes sides");
 }
 
 /// [3a] [3b] Five armies, eight nations; the Austrian army has four of them.

@@ -1,9 +1,9 @@
 //! 5 sequence of play, 6 the phase of an army, 6.1 recovery, 6.2 marches.
 
-use engine::Game;
-use frederick::{Event, Step, ids::Flags};
+use engine::{Game, Lang, Present};
+use frederick::{Event, Position, Step, ids::Flags};
 
-use crate::common::{AUS, PRU, at, marching, nation, new_game, only, space};
+use crate::common::{AUS, PRU, Scene, at, marching, nation, new_game, only, space};
 
 /// [5.1a] [SQ-T1] [5.3d] When a turn begins, the cup holds every chit that has entered so far, those drawn before included.
 #[test]
@@ -399,4 +399,36 @@ fn the_end_of_a_turn() {
     assert_eq!((s.p.turn, s.step().as_str()), (34, "Elizabeth"));
     s.roll("dice 4");
     assert_eq!((s.p.turn, s.step().as_str()), (35, "Chit"));
+}
+
+/// [6.2a] Who goes if nobody is chosen: as many as can, led by as many commanders as they need; the others stay with those who stay.
+#[test]
+fn the_party_that_goes_without_a_choice() {
+    let goes = |units: &str| {
+        let mut s = marching("prussia", 1, &only(&format!("magdeburg = \"{units}\"\nwien = \"austria\"")));
+        s.a("march magdeburg; to berlin");
+        s.units("berlin").replace(".a", "")
+    };
+    assert_eq!(goes("king-frederick, bevern, 14 prussia"), "king-frederick, 7 prussia");
+    assert_eq!(
+        goes("bevern, seydlitz, ziethen, 14 prussia"),
+        "seydlitz, ziethen, 6 prussia",
+        "two lead four each, and these are the best"
+    );
+    assert_eq!(goes("king-frederick, bevern, 3 prussia"), "king-frederick, bevern, 3 prussia", "all that are there");
+    assert_eq!(goes("king-frederick, bevern, 3 prussia, 2 prussia.x"), "king-frederick, bevern, 3 prussia", "fresh ones");
+}
+
+/// Where units go is offered before who goes: the first answer needs no choice.
+#[test]
+fn where_to_is_offered_first() {
+    let mut s = marching("prussia", 3, &only("magdeburg = \"king-frederick, 7 prussia\"\nwien = \"austria\""));
+    s.a("march magdeburg");
+    assert!(s.moves(PRU)[0].starts_with("to "), "{:?}", s.moves(PRU));
+    let says = |s: &Scene| Position::texts().render(Lang::En, &s.p.prompt(PRU.seat()).text);
+    assert_eq!(says(&s), "Magdeburg: where to? Those named go, for 1 of 3 AP; or choose first who goes.");
+    let to = Position::texts().render(Lang::En, &s.p.describe("to berlin".parse().expect("a move")).text);
+    assert_eq!(to, "Berlin: King Frederick, 7 troops");
+    s.a("with prussia 3");
+    assert_eq!(says(&s), "Magdeburg: 3 × Prussian troop — where to, for 1 of 3 AP, or who else?");
 }

@@ -45,6 +45,19 @@ fn who_does_not_go_inside() {
     assert_eq!(s.p.step, Step::FortDice(space("olmuetz")), "the garrison stays where it is");
 }
 
+/// [R-15] [7.1.4e] Who retreats into a fort space is not asked there in this phase: no enemy is there, and nobody marches any more.
+#[test]
+fn no_battle_follows_a_retreat_into_a_fort() {
+    let mut s = marching(
+        "prussia",
+        4,
+        &only("glatz = \"8 prussia\"\nbreslau = \"8 prussia\"\nolmuetz = \"2 austria\"\nbruenn = \"austria\""),
+    );
+    s.a("march glatz; to olmuetz; done; done; retreat; to bruenn");
+    assert_eq!(s.units("bruenn"), "3 austria");
+    assert_eq!(s.times(|e| matches!(e, Event::Battle { .. } | Event::Assault { .. })), 1, "{}", s.step());
+}
+
 /// [7a] [7c] A fort space can see both kinds of combat. If the field battle does not clear the space, no assault follows; if it does, one does.
 #[test]
 fn assaults_follow_victories() {

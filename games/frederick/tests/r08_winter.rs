@@ -251,6 +251,10 @@ fn lines_in_winter() {
     }
     assert!(s.step().starts_with("Levy"));
     assert_eq!(s.units("krakau"), "2 prussia");
+    let told = |isolated: bool| {
+        s.times(|e| matches!(e, Event::Isolated { space: at, isolated: now, .. } if *at == space("krakau") && *now == isolated))
+    };
+    assert_eq!((told(true), told(false)), (1, 1), "both checks tell what they have changed");
     s.a("unit austria; at wien");
     assert!(s.p.units.at(space("wien")).iter().all(|g| !g.unit.flags.is_isolated()));
 }

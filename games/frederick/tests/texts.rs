@@ -48,6 +48,7 @@ fn everything_that_is_shown_has_words_and_rules() {
                         if let Some(odds) = Position::odds(&p.view(SeatSet::from(seat)), *m) {
                             assert_eq!(odds.chances.iter().map(|c| u32::from(c.per_mille)).sum::<u32>(), 1000, "{odds:?}");
                             assert!(is_whole(&odds.text) && odds.chances.iter().all(|c| is_whole(&c.text)), "{odds:?}");
+                            assert!(odds.notes.iter().all(is_whole), "{odds:?}");
                         }
                     }
                     let m = moves[chance::below(&mut rng, moves.len() as u32) as usize];

@@ -7,6 +7,10 @@ troop-russia = Russian troop
 troop-sweden = Swedish troop
 troop-saxony = Saxon troop
 troop-hre = Imperial troop
+troops = { $n ->
+    [one] one troop
+   *[other] { $n } troops
+ }
 valued = { $name } ({ $command }/{ $tactics })
 several = { $n } × { $unit }
 in-state = { $units } [{ $states }]
@@ -41,8 +45,14 @@ ask-before-die = { $army }: play a card before the die for action points, or rol
 ask-after-die = { $army } has { $ap } AP, of which { $owed } were spent in advance by retreats. Play a card for more, or go on?
 ask-recover = { $army } has { $ap } AP: recover units (1 AP each), or go on to the marches?
 ask-march = { $army } has { $ap } AP: which stack marches?
-ask-leave = { $space }: choose who goes, or only where to: then the best go that can. Chosen so far: { $n }
-ask-sally = { $space }: who comes out of the fort? Without a choice all do.
+ask-leave = { $space }: { $n ->
+    [0] where to? Those named go, for 1 of { $ap } AP; or choose first who goes.
+   *[other] { $units } — where to, for 1 of { $ap } AP, or who else?
+ }
+ask-sally = { $space }: { $n ->
+    [0] who comes out of the fort, for 1 AP? Without a choice all do.
+   *[other] { $units } — come out, or who else?
+ }
 ask-assaults = { $army } has { $ap } AP: assault a besieged fort for 1 AP?
 ask-next-battle = Which field battle is fought next?
 ask-next-assault = Which assault comes next?
@@ -55,16 +65,23 @@ ask-hits = { $space }: { $n ->
     [one] one hit
    *[other] { $n } hits
  }. Who takes it?
-ask-charge = { $space }: the enemy announces a retreat. Do you prevent it? { $text }
-ask-charge-back = { $space }: your retreat is prevented. Do you answer? { $text }
-ask-retreat = Retreat from { $space }: choose who goes together, or only where to. Chosen so far: { $n }
+ask-charge = { $space }: the enemy announces a retreat. Do you prevent it with { $card }?
+ask-charge-back = { $space }: your retreat is prevented. Do you answer with { $card }?
+ask-retreat = Retreat from { $space }: { $n ->
+    [0] where to? As many as can go together; or choose first who goes.
+   *[other] { $units } — where to, or who else?
+ }
 ask-pay = Which army pays the AP for the retreat?
 ask-control = Which nation takes control of { $space }?
 ask-mobilise-nation = Which nation mobilises? The die comes after.
 ask-mobilise-unit = { $nation } may place { $n } more: which unit?
 ask-place = Where is this unit placed: { $unit }?
 ask-winter-card = Play one card for this winter?
-ask-levy = { $side }: place units and recover (one point each, or one for two recoveries).
+ask-levy = { $side }, points: { $points }. A point places a unit or recovers two.
+levy-points = { $nation } { $n }{ $half ->
+    [0] {""}
+   *[other] ½
+ }
 ask-discard = Cards in hand: { $n }, limit: { $limit }. Discard any; above the limit you must.
 
 # Moves
@@ -118,7 +135,10 @@ event-turn-ends = The turn-end chit is drawn.
 event-available = { $unit } is available in the unit reserve.
 event-isolated = { $space }: units of the { $side } are isolated.
 event-in-touch = { $space }: units of the { $side } are in touch again.
-event-points = { $army }: { $ap } AP ({ $die } rolled, { $owed } spent in advance).
+event-points = { $army }: { $owed ->
+    [0] { $ap } AP.
+   *[other] { $ap } AP: { $die }, less { $owed } spent in advance by retreats.
+ }
 event-played = { $side }: { $card } is played.
 event-chosen = You choose { $card }.
 event-chosen-hidden = A card is chosen.
@@ -160,6 +180,8 @@ event-attrition = { $space }: winter attrition of the { $side }, { $dice }: { $h
    *[other] { $hits } hits
  }.
 event-discarded = { $side } discards { $card }.
+event-resources = Resource spaces: Prussian Alliance { $p }, Austrian Alliance { $a }.
+event-deck-rebuilt = { $side }: the deck has run out; its used cards are shuffled into it.
 event-reshuffled = Used cards are shuffled into the decks.
 event-elizabeth-dies = Die { $die }: Empress Elizabeth dies. Russia joins the Prussian Alliance.
 event-elizabeth-lives = Die { $die }: Empress Elizabeth lives.
@@ -249,21 +271,23 @@ mark-resource = { $space }: resource space of the { $side }.
 mark-scorched = { $space }: scorched, nobody’s resource ({ $side }).
 
 # Odds
-odds-attack = Attack at { $space }
-odds-assault = Assault of { $space }
-odds-hits = { $n ->
-    [one] one hit
-   *[other] { $n } hits
- }
-odds-hits-more = { $n } hits or more
-odds-mean = On average { $n }.{ $tenths } hits
+odds-attack = Battle of { $space }, if you attack and both fight on
+odds-retreat = Retreat from { $space }
 odds-march = Battle of { $space }
-odds-march-won = won
-odds-march-open = undecided
-odds-march-lost = lost
-odds-march-note = Fought in thought without cards, nobody in the fort; a side breaks off below a third of the other’s fresh units.
+odds-assault = Assault of { $space }
+odds-won = won
+odds-lost = lost
+odds-retreat-free = the retreat takes place
+odds-retreat-stopped = the enemy holds a card that prevents it
 odds-fort-falls = the fort falls
 odds-fort-holds = the fort holds
+odds-mean = This attack: { $hits } hits on average, none in { $none } of 100.
+odds-left = On average you have { $fresh } fresh units left and { $dead } eliminated, the enemy { $efresh } and { $edead }.
+odds-instead = If you fight on instead: won in { $n } of 100.
+odds-if-inside = If the garrison shuts itself up in the fort, an assault takes it in { $n } of 100.
+odds-assault-note = The fort strikes first, with { $fort } hits on average; { $storm } hits answer it, less if fresh units are lost.
+odds-fight-note = Counted without further cards; a side retreats when it has less than a third of the other’s fresh units.
+decimal = { $n }.{ $tenths }
 
 # The board
 board-head = { $turn } (turn { $n } of { $last }). Prussian Alliance: { $total } resource spaces (wins at { $win }, loses at { $lose }).
@@ -278,6 +302,9 @@ board-scorched = scorched
 board-troops = troops: { $n }
 board-reserve = Reserve { $nation }: { $units }
 board-removed = Out of the game: { $units }
-board-cards = { $side }: { $hand } cards in hand, { $deck } in the deck
+board-cards = { $side }: { $hand ->
+    [one] one card
+   *[other] { $hand } cards
+ } in hand, { $deck } in the deck
 board-hand = Hand: { $cards }
 board-used = Used: { $cards }

@@ -7,6 +7,10 @@ troop-russia = troupe russe
 troop-sweden = troupe suédoise
 troop-saxony = troupe saxonne
 troop-hre = troupe impériale
+troops = { $n ->
+    [one] une troupe
+   *[other] { $n } troupes
+ }
 valued = { $name } ({ $command }/{ $tactics })
 several = { $n } × { $unit }
 in-state = { $units } [{ $states }]
@@ -41,8 +45,14 @@ ask-before-die = { $army } : jouer une carte avant le dé des points d’action
 ask-after-die = { $army } a { $ap } PA, dont { $owed } dépensés d’avance par des retraites. Jouer une carte pour en avoir plus, ou continuer ?
 ask-recover = { $army } a { $ap } PA : faire récupérer des unités (1 PA chacune), ou passer aux marches ?
 ask-march = { $army } a { $ap } PA : quelle pile marche ?
-ask-leave = { $space } : choisissez qui part, ou seulement où : les meilleures unités possibles partent alors. Choisies : { $n }
-ask-sally = { $space } : qui sort du fort ? Sans choix, toutes les unités sortent.
+ask-leave = { $space } : { $n ->
+    [0] vers où ? Les unités nommées partent, pour 1 PA sur { $ap } ; ou choisissez d’abord qui part.
+   *[other] { $units } — vers où, pour 1 PA sur { $ap }, ou qui encore ?
+ }
+ask-sally = { $space } : { $n ->
+    [0] qui sort du fort, pour 1 PA ? Sans choix, toutes les unités sortent.
+   *[other] { $units } — sortir, ou qui encore ?
+ }
 ask-assaults = { $army } a { $ap } PA : donner l’assaut à un fort assiégé pour 1 PA ?
 ask-next-battle = Quelle bataille rangée est livrée ensuite ?
 ask-next-assault = Quel assaut vient ensuite ?
@@ -55,16 +65,23 @@ ask-hits = { $space } : { $n ->
     [one] une touche
    *[other] { $n } touches
  }. Qui la subit ?
-ask-charge = { $space } : l’ennemi annonce une retraite. L’empêchez-vous ? { $text }
-ask-charge-back = { $space } : votre retraite est empêchée. Répondez-vous ? { $text }
-ask-retreat = Retraite ({ $space }) : choisissez qui part ensemble, ou seulement où. Choisies : { $n }
+ask-charge = { $space } : l’ennemi annonce une retraite. L’empêchez-vous avec { $card } ?
+ask-charge-back = { $space } : votre retraite est empêchée. Répondez-vous avec { $card } ?
+ask-retreat = Retraite ({ $space }) : { $n ->
+    [0] vers où ? Autant d’unités qu’il en peut partir ensemble ; ou choisissez d’abord qui part.
+   *[other] { $units } — vers où, ou qui encore ?
+ }
 ask-pay = Quelle armée paie le PA de la retraite ?
 ask-control = Quelle nation prend le contrôle ({ $space }) ?
 ask-mobilise-nation = Quelle nation mobilise ? Le dé vient après.
 ask-mobilise-unit = { $nation } peut encore placer { $n } unités : laquelle ?
 ask-place = Où placer cette unité : { $unit } ?
 ask-winter-card = Jouer une carte cet hiver ?
-ask-levy = { $side } : placer des unités et récupérer (un point chacune, ou un pour deux récupérations).
+ask-levy = { $side }, points : { $points }. Un point place une unité ou en fait récupérer deux.
+levy-points = { $nation } { $n }{ $half ->
+    [0] {""}
+   *[other] ½
+ }
 ask-discard = Cartes en main : { $n }, limite : { $limit }. Défaussez à volonté ; au-dessus de la limite il le faut.
 
 # Coups
@@ -118,7 +135,10 @@ event-turn-ends = Le jeton de fin de tour est tiré.
 event-available = { $unit } est disponible dans la réserve d’unités.
 event-isolated = { $space } : des unités de l’{ $side } sont isolées.
 event-in-touch = { $space } : des unités de l’{ $side } ne sont plus isolées.
-event-points = { $army } : { $ap } PA ({ $die } obtenus, { $owed } dépensés d’avance).
+event-points = { $army } : { $owed ->
+    [0] { $ap } PA.
+   *[other] { $ap } PA : { $die }, moins { $owed } dépensés d’avance par des retraites.
+ }
 event-played = { $side } : { $card } est jouée.
 event-chosen = Vous choisissez { $card }.
 event-chosen-hidden = Une carte est choisie.
@@ -160,6 +180,8 @@ event-attrition = { $space } : attrition hivernale de l’{ $side }, { $dice }�
    *[other] { $hits } touches
  }.
 event-discarded = { $side } défausse { $card }.
+event-resources = Espaces de ressources : Alliance prussienne { $p }, Alliance autrichienne { $a }.
+event-deck-rebuilt = { $side } : la pioche est épuisée ; les cartes utilisées y sont mélangées.
 event-reshuffled = Les cartes utilisées sont mélangées aux pioches.
 event-elizabeth-dies = Dé { $die } : l’impératrice Élisabeth meurt. La Russie rejoint l’Alliance prussienne.
 event-elizabeth-lives = Dé { $die } : l’impératrice Élisabeth vit.
@@ -249,21 +271,23 @@ mark-resource = { $space } : espace de ressources de l’{ $side }.
 mark-scorched = { $space } : brûlé, ressource de personne ({ $side }).
 
 # Chances
-odds-attack = Attaque ({ $space })
-odds-assault = Assaut ({ $space })
-odds-hits = { $n ->
-    [one] { $n } touche
-   *[other] { $n } touches
- }
-odds-hits-more = { $n } touches ou plus
-odds-mean = En moyenne { $n },{ $tenths } touches
+odds-attack = Bataille ({ $space }), si vous attaquez et que les deux camps continuent
+odds-retreat = Retraite ({ $space })
 odds-march = Bataille ({ $space })
-odds-march-won = gagnée
-odds-march-open = indécise
-odds-march-lost = perdue
-odds-march-note = Livrée en pensée sans cartes, personne dans le fort ; un camp rompt sous le tiers des unités fraîches de l’autre.
+odds-assault = Assaut ({ $space })
+odds-won = gagnée
+odds-lost = perdue
+odds-retreat-free = la retraite a lieu
+odds-retreat-stopped = l’ennemi tient une carte qui l’empêche
 odds-fort-falls = le fort tombe
 odds-fort-holds = le fort tient
+odds-mean = Cette attaque : { $hits } touches en moyenne, aucune dans { $none } cas sur 100.
+odds-left = En moyenne il vous reste { $fresh } unités fraîches et { $dead } sont éliminées ; à l’ennemi { $efresh } et { $edead }.
+odds-instead = Si vous continuez à vous battre : gagnée dans { $n } cas sur 100.
+odds-if-inside = Si la garnison s’enferme dans le fort, un assaut le prend dans { $n } cas sur 100.
+odds-assault-note = Le fort frappe le premier, { $fort } touches en moyenne ; { $storm } touches lui répondent, moins si des unités fraîches sont perdues.
+odds-fight-note = Compté sans autres cartes ; un camp se retire quand il a moins du tiers des unités fraîches de l’autre.
+decimal = { $n },{ $tenths }
 
 # Le plateau
 board-head = { $turn } (tour { $n } sur { $last }). Alliance prussienne : { $total } espaces de ressources (gagne à { $win }, perd à { $lose }).
@@ -278,6 +302,9 @@ board-scorched = brûlé
 board-troops = troupes : { $n }
 board-reserve = Réserve { $nation } : { $units }
 board-removed = Hors jeu : { $units }
-board-cards = { $side } : { $hand } cartes en main, { $deck } dans la pioche
+board-cards = { $side } : { $hand ->
+    [one] { $hand } carte
+   *[other] { $hand } cartes
+ } en main, { $deck } dans la pioche
 board-hand = Main : { $cards }
 board-used = Utilisées : { $cards }

@@ -1,6 +1,6 @@
 //! The data files: parsed once, the card language checked word by word, then flat tables.
 
-use std::{collections::BTreeMap, sync::OnceLock};
+use std::collections::BTreeMap;
 
 use engine::{
     Localised,
@@ -128,23 +128,7 @@ fn passive_cards(cards: &[CardData]) -> [[u32; COUNTRIES]; OPS] {
     passive
 }
 
-/// The data files as compiled in.
-pub fn files() -> &'static [File] {
-    static FILES: OnceLock<Vec<File>> = OnceLock::new();
-    FILES.get_or_init(|| include!(concat!(env!("OUT_DIR"), "/data.rs")).map(|(name, text)| File::new(name, text)).to_vec())
-}
-
-/// The compiled-in data.
-///
-/// # Panics
-/// If the files compiled in are damaged; a test sees to it that they are not.
-pub fn data() -> &'static Data {
-    static DATA: OnceLock<Data> = OnceLock::new();
-    DATA.get_or_init(|| match compile(files()) {
-        Ok(data) => data,
-        Err(problems) => panic!("damaged data files: {problems:?}"),
-    })
-}
+engine::data_files!(Data, compile);
 
 const MAP: usize = 0;
 const PIECES: usize = 1;

@@ -101,21 +101,5 @@ impl Present for Position {
         board::chart(lang)
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
-    fn rules(lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => include_str!("../RULES.md"),
-            Lang::Fr => include_str!("../RULES.fr.md"),
-        }
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn data() -> &'static [engine::data::File] {
-        crate::data::files()
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn check_data(files: &[engine::data::File]) -> Vec<engine::data::Problem> {
-        crate::check::check(files)
-    }
+    engine::books!(crate::data::files, crate::check::check);
 }

@@ -2,10 +2,10 @@
 
 use engine::{Prompt, Text};
 
-use super::words::{army, card_text, kind, nation, side as side_name, space};
+use super::words::{army, card, kind, nation, party, side as side_name, space};
 use crate::{
     Position,
-    ids::{Card, Side, Space},
+    ids::{Card, Nation, Side, Space, Unit},
     position::Step,
 };
 
@@ -44,8 +44,8 @@ impl Position {
             Step::AfterDie => ("SQ-P2c", active("ask-after-die").number("owed", self.debts[self.phase.army.index()])),
             Step::Recover => ("6.1a", active("ask-recover")),
             Step::March => ("6.2a", active("ask-march")),
-            Step::Leave(s) => ("6.2a", at("ask-leave", s).number("n", self.chosen.total())),
-            Step::Sally(s) => ("6.2h", at("ask-sally", s)),
+            Step::Leave(s) => ("6.2a", self.ask_party("ask-leave", s).number("ap", self.phase.ap)),
+            Step::Sally(s) => ("6.2h", self.ask_party("ask-sally", s)),
             Step::Assaults => ("6.3c", active("ask-assaults")),
             Step::NextBattle => ("6.3f", Text::new("ask-next-battle")),
             Step::NextAssault => ("6.3f", Text::new("ask-next-assault")),
@@ -57,14 +57,14 @@ impl Position {
             Step::FortHits(s) | Step::AssaultHits(s) => ("7.2f", at("ask-hits", s).number("n", self.hits)),
             Step::AttritionHits(_, s) => ("8.4b", at("ask-hits", s).number("n", self.hits)),
             Step::Charge(_) => self.ask_charge(),
-            Step::Retreat => ("7.1.4d", at("ask-retreat", self.battle.space).number("n", self.chosen.total())),
+            Step::Retreat => ("7.1.4d", self.ask_party("ask-retreat", self.battle.space)),
             Step::Pay => ("R-9", Text::new("ask-pay")),
             Step::Control(s) => ("4.1c", at("ask-control", s)),
             Step::MobiliseNation(_) => ("CL-18", Text::new("ask-mobilise-nation")),
             Step::MobiliseUnit(n, left) => ("CL-18", Text::new("ask-mobilise-unit").text("nation", nation(n)).number("n", left)),
             Step::MobiliseAt(k, _) | Step::LevyAt(k) => ("8.3d", Text::new("ask-place").text("unit", kind(k))),
             Step::WinterCard(_) => ("8.1a", Text::new("ask-winter-card")),
-            Step::Levy(s) => ("8.3a", Text::new("ask-levy").text("side", side_name(s))),
+            Step::Levy(s) => ("8.3a", Text::new("ask-levy").text("side", side_name(s)).list("points", self.levy_points(s))),
             Step::Discard(s) => {
                 ("8.5b", Text::new("ask-discard").number("n", self.hand_size(s)).number("limit", self.card_limit(s)))
             }
@@ -73,11 +73,28 @@ impl Position {
         Prompt { rule, text }
     }
 
+    /// Who goes together, as far as they were chosen.
+    fn ask_party(&self, key: &'static str, s: Space) -> Text {
+        let chosen: Vec<(Unit, u8)> = self.chosen.iter().collect();
+        Text::new(key).text("space", space(s)).number("n", self.chosen.total()).list("units", party(&chosen))
+    }
+
+    /// The points that the nations of a side have left; a recovery takes half of one (8.3c).
+    fn levy_points(&self, side: Side) -> Vec<Text> {
+        let whole = crate::data().constants.winter_recovery_units_per_point;
+        let left = |n: &Nation| self.side(*n) == side && self.winter.points[n.index()] > 0;
+        let points = |n: Nation| {
+            let halves = self.winter.points[n.index()];
+            Text::new("levy-points").text("nation", nation(n)).number("n", halves / whole).number("half", halves % whole)
+        };
+        Nation::all().filter(left).map(points).collect()
+    }
+
     fn ask_cards(&self, side: Side) -> Text {
         let key = if side == self.battle.attacker { "ask-cards-attacker" } else { "ask-cards-defender" };
         let chosen: Vec<Text> = Card::all()
             .flat_map(|c| std::iter::repeat_n(c, usize::from(self.battle.chosen[side.index()][c.index()])))
-            .map(super::words::card)
+            .map(card)
             .collect();
         let tactics = self.deciding_tactics(side).unwrap_or(0);
         Text::new(key).text("space", space(self.battle.space)).number("n", tactics).list("chosen", chosen)
@@ -99,12 +116,12 @@ impl Position {
     fn ask_charge(&self) -> (&'static str, Text) {
         let when = self.charge_moment();
         let about = Card::all().find(|c| crate::data().card(*c).at(when).is_some());
-        let text = about.map_or_else(|| Text::new("ask-nothing"), card_text);
+        let about = about.map_or_else(|| Text::new("ask-nothing"), card);
         match when {
             crate::data::When::EnemyRetreat => {
-                ("CL-7", Text::new("ask-charge").text("space", space(self.battle.space)).text("text", text))
+                ("CL-7", Text::new("ask-charge").text("space", space(self.battle.space)).text("card", about))
             }
-            _ => ("CL-8", Text::new("ask-charge-back").text("space", space(self.battle.space)).text("text", text)),
+            _ => ("CL-8", Text::new("ask-charge-back").text("space", space(self.battle.space)).text("card", about)),
         }
     }
 }

@@ -69,8 +69,10 @@ impl Board<'_> {
         let mut cup: Vec<Text> =
             chits.map(|a| Text::new("board-chit").number("n", p.cup[a.index()]).text("army", army(a))).collect();
         cup.extend(p.end_chit.then(|| Text::new("board-end-chit")));
-        let cup = self.say(&Text::new("board-cup").list("chits", cup));
-        self.line("", &cup);
+        if !cup.is_empty() {
+            let cup = self.say(&Text::new("board-cup").list("chits", cup));
+            self.line("", &cup);
+        }
         if !p.is_winter() && !matches!(p.step, Step::Chit | Step::FirstCommander(_) | Step::Over(_)) {
             let phase = self.say(&Text::new("board-phase").text("army", army(p.phase.army)).number("ap", p.phase.ap));
             self.line("", &phase);

@@ -1,181 +1,279 @@
-//! The odds of an attack and of an assault, every roll counted.
+//! The odds of battles and assaults: every roll counted, cards and what the enemy will choose left out.
 
-use engine::{Chance, Game, Odds, Pending, Seat, Seed, Target, Text};
+use engine::{Chance, Game, Odds, Target, Text};
 
 use super::words::space;
 use crate::{
-    Event, Move, Position,
-    data::data,
-    ids::{Side, Space},
-    position::Step,
+    Move, Position, View,
+    data::{When, data},
+    ids::{Card, Flags, Side, Space},
+    position::{Battle, Step},
+    units::Group,
 };
 
-/// Chances are counted in so many parts.
-const WHOLE: u64 = 1_000_000_000;
-/// Hits are told apart up to this number.
-const SHOWN: usize = 7;
-
 /// How likely each number of hits is, of dice with these bonuses.
-pub(crate) fn hits(bonuses: impl Iterator<Item = i8>) -> Vec<u64> {
-    let mut chances = vec![WHOLE];
+fn hits(bonuses: impl Iterator<Item = i8>) -> Vec<f64> {
+    let mut chances = vec![1.0];
     for bonus in bonuses {
-        let faces = (1..=6).filter(|die| data().is_hit(*die, bonus)).count() as u64;
-        let mut next = vec![0; chances.len() + 1];
+        let hit = (1..=6).filter(|die| data().is_hit(*die, bonus)).count() as f64 / 6.0;
+        let mut next = vec![0.0; chances.len() + 1];
         for (n, chance) in chances.iter().enumerate() {
-            next[n] += chance * (6 - faces) / 6;
-            next[n + 1] += chance * faces / 6;
+            next[n] += chance * (1.0 - hit);
+            next[n + 1] += chance * hit;
         }
         chances = next;
     }
     chances
 }
 
-/// Of the whole, of a thousand; together a thousand, the rest goes to the likeliest.
-fn per_mille(parts: &[u64]) -> Vec<u16> {
-    let all = parts.iter().sum::<u64>().max(1);
-    let mut found: Vec<u16> = parts.iter().map(|n| (n * 1000 / all) as u16).collect();
-    let rest = 1000 - found.iter().sum::<u16>().min(1000);
-    if let Some(i) = (0..found.len()).max_by_key(|&i| found[i]) {
-        found[i] += rest;
+fn mean(chances: &[f64]) -> f64 {
+    chances.iter().enumerate().map(|(n, chance)| n as f64 * chance).sum()
+}
+
+/// What a side brings into a field battle. Hits are taken in the order that keeps most dice, as the rules let its owner choose: so what
+/// is left of it follows from how many hits it has taken.
+struct Force {
+    fresh: usize,
+    total: usize,
+    /// Fresh units that are isolated: they roll by halves.
+    isolated: usize,
+    /// What commanders add to its dice, the most first; an exhausted commander still adds it.
+    bonuses: Vec<i8>,
+    /// Its first turn: what cards add to each die, and by what they multiply its hits.
+    first: (i8, u8),
+    can_retreat: bool,
+}
+
+impl Force {
+    fn of(p: &Position, side: Side) -> Self {
+        let (mut fresh, mut total, mut isolated) = (0, 0, 0);
+        for g in p.fighters(side) {
+            let n = usize::from(g.n);
+            total += n;
+            fresh += if g.unit.flags.is_fresh() { n } else { 0 };
+            isolated += if g.unit.flags.is_fresh() && g.unit.flags.is_isolated() { n } else { 0 };
+        }
+        let (dice, i) = (p.battle_dice(side), side.index());
+        let factor = if p.battle.has_attacked[i] { 1 } else { p.battle.factor[i] };
+        Self {
+            fresh,
+            total,
+            isolated,
+            bonuses: dice.bonuses().map(|bonus| bonus - dice.all).collect(),
+            first: (dice.all, factor),
+            can_retreat: !p.retreat_spaces(side).is_empty(),
+        }
     }
-    found
+
+    /// So many hits and nobody is left.
+    const fn most(&self) -> usize {
+        self.fresh + self.total
+    }
+
+    const fn fresh_after(&self, hits: usize) -> usize {
+        self.fresh.saturating_sub(hits)
+    }
+
+    /// Its dice after so many hits: isolated units take them first, since two of them are one die.
+    fn dice_after(&self, hits: usize) -> &[i8] {
+        let (fresh, sound) = (self.fresh_after(hits), self.fresh - self.isolated);
+        let dice =
+            if fresh > sound { sound + (fresh - sound) / usize::from(data().constants.isolated_dice_divisor) } else { fresh };
+        &self.bonuses[..dice.min(self.bonuses.len())]
+    }
+}
+
+/// How a field battle ends if both sides fight on.
+struct Outlook {
+    /// How likely each side wins.
+    won: [f64; 2],
+    /// Fresh units left on average, and units eliminated.
+    fresh: [f64; 2],
+    dead: [f64; 2],
+}
+
+/// A side breaks off when the other has more than so many times its fresh units (ST-31).
+const BREAKS: usize = 3;
+/// What is not decided after so many turns is so unlikely that it does not show.
+const TURNS: usize = 80;
+
+/// Counts a battle to its end, without further cards: both sides attack, who is far weaker retreats if he can; but who is on turn now
+/// attacks in any case if that is what is asked.
+fn fight(p: &Position, attacks: bool) -> Outlook {
+    let forces = Side::ALL.map(|side| Force::of(p, side));
+    let attacker = p.battle.attacker.index();
+    // By the hits that both have taken.
+    let rows = forces[1].most() + 1;
+    let mut now = vec![0.0; (forces[0].most() + 1) * rows];
+    now[0] = 1.0;
+    let mut look = Outlook { won: [0.0; 2], fresh: [0.0; 2], dead: [0.0; 2] };
+    let mut end = |winner: usize, taken: [usize; 2], chance: f64| {
+        look.won[winner] += chance;
+        for (i, force) in forces.iter().enumerate() {
+            look.fresh[i] += chance * force.fresh_after(taken[i]) as f64;
+            look.dead[i] += chance * taken[i].saturating_sub(force.fresh) as f64;
+        }
+    };
+    for turn in 0..TURNS {
+        let who = if turn % 2 == 0 { p.battle.turn } else { p.battle.turn.other() }.index();
+        let (own, enemy) = (&forces[who], &forces[1 - who]);
+        let (all, factor) = if turn < 2 { own.first } else { (0, 1) };
+        let roll = |taken: usize| hits(own.dice_after(taken).iter().map(|bonus| bonus + all));
+        let rolls: Vec<Vec<f64>> = (0..=own.fresh).map(roll).collect();
+        let mut next = vec![0.0; now.len()];
+        for (at, chance) in now.iter().copied().enumerate().filter(|(_, chance)| *chance > 0.0) {
+            let taken = [at / rows, at % rows];
+            let has_dice = [0, 1].map(|i| !forces[i].dice_after(taken[i]).is_empty());
+            let is_weak = own.fresh_after(taken[who]) * BREAKS < enemy.fresh_after(taken[1 - who]);
+            let breaks = is_weak && !(attacks && turn == 0) || !has_dice[who];
+            if own.can_retreat && breaks {
+                end(1 - who, taken, chance);
+            } else if has_dice == [false; 2] {
+                // nobody can strike.
+                end(1 - attacker, taken, chance);
+            } else if !has_dice[who] {
+                next[at] += chance;
+            } else {
+                for (n, roll) in rolls[taken[who]].iter().enumerate() {
+                    let mut after = taken;
+                    after[1 - who] = (after[1 - who] + n * usize::from(factor)).min(enemy.most());
+                    if after[1 - who] == enemy.most() {
+                        end(who, after, chance * roll);
+                    } else {
+                        next[after[0] * rows + after[1]] += chance * roll;
+                    }
+                }
+            }
+        }
+        now = next;
+        if now.iter().sum::<f64>() < 1e-6 {
+            break;
+        }
+    }
+    look
+}
+
+/// A chance of a thousand.
+fn per_mille(chance: f64) -> u16 {
+    (chance.clamp(0.0, 1.0) * 1000.0).round() as u16
+}
+
+/// A number with one digit behind the point.
+fn decimal(n: f64) -> Text {
+    let tenths = (n * 10.0).round() as i64;
+    Text::new("decimal").number("n", tenths / 10).number("tenths", tenths % 10)
+}
+
+/// Two things that may come: one is good for a side, the other for its enemy.
+fn either(side: Side, good: f64, keys: [&'static str; 2]) -> Vec<Chance> {
+    let good = per_mille(good);
+    let chance =
+        |side: Side, per_mille: u16, key: &'static str| Chance { seat: Some(side.seat()), per_mille, text: Text::new(key) };
+    vec![chance(side, good, keys[0]), chance(side.other(), 1000 - good, keys[1])]
 }
 
 /// The odds of what a move leads to.
-pub(super) fn odds(p: &Position, m: Move) -> Option<Odds> {
+pub(super) fn odds(view: &View, m: Move) -> Option<Odds> {
+    let p = &view.table;
     match (p.step, m) {
         (Step::BattleTurn, Move::Attack) => Some(attack(p)),
+        (Step::BattleTurn, Move::Retreat) => Some(retreat(view)),
         (Step::Assaults, Move::Assault(s)) | (Step::NextAssault, Move::At(s)) => Some(assault(p, s)),
-        (Step::Leave(_), Move::To(s)) if p.strength(s, p.active().other(), true) > 0 => march(p, m, s),
+        (Step::Leave(_), Move::To(s)) => march(p, m, s),
         _ => None,
     }
 }
 
-/// How many hits the side on turn makes.
+fn told(rule: &'static str, key: &'static str, at: Space, chances: Vec<Chance>, notes: Vec<Text>) -> Odds {
+    let text = Text::new(key).text("space", space(at));
+    Odds { rule, target: Target::Space(at.to_string()), text, chances, notes }
+}
+
+/// Whether a side wins the battle, and what both have left.
+fn outlook(p: &Position, side: Side, attacks: bool) -> (Vec<Chance>, Text) {
+    let look = fight(p, attacks);
+    let (own, enemy) = (side.index(), side.other().index());
+    let left = Text::new("odds-left")
+        .text("fresh", decimal(look.fresh[own]))
+        .text("dead", decimal(look.dead[own]))
+        .text("efresh", decimal(look.fresh[enemy]))
+        .text("edead", decimal(look.dead[enemy]));
+    (either(side, look.won[own], ["odds-won", "odds-lost"]), left)
+}
+
+/// The hits of this attack, and how the battle ends.
 fn attack(p: &Position) -> Odds {
     let side = p.battle.turn;
-    let all = hits(p.battle_dice(side).bonuses());
-    let mut parts: Vec<u64> = all.iter().take(SHOWN).copied().collect();
-    if all.len() > SHOWN {
-        parts[SHOWN - 1] = all[SHOWN - 1..].iter().sum();
-    }
+    let (chances, left) = outlook(p, side, true);
     let factor = if p.battle.has_attacked[side.index()] { 1 } else { p.battle.factor[side.index()] };
-    let chance = |(n, per_mille): (usize, u16)| Chance {
-        seat: Some(if n == 0 { side.other() } else { side }.seat()),
-        per_mille,
-        text: Text::new(if n + 1 == SHOWN { "odds-hits-more" } else { "odds-hits" })
-            .number("n", (n * usize::from(factor)) as i64),
-    };
-    let mut chances: Vec<Chance> = per_mille(&parts).into_iter().enumerate().map(chance).collect();
-    chances.reverse();
-    chances.retain(|chance| chance.per_mille > 0);
-    let mean: u64 = all.iter().enumerate().map(|(n, chance)| n as u64 * chance / (WHOLE / 1000)).sum::<u64>() * u64::from(factor);
-    let tenths = (mean + 50) / 100;
-    let note = Text::new("odds-mean").number("n", (tenths / 10) as i64).number("tenths", (tenths % 10) as i64);
-    let text = Text::new("odds-attack").text("space", space(p.battle.space));
-    Odds { rule: "7.1.1a", target: Target::Space(p.battle.space.to_string()), text, chances, notes: vec![note] }
+    let roll = hits(p.battle_dice(side).bonuses());
+    let mean =
+        Text::new("odds-mean").text("hits", decimal(mean(&roll) * f64::from(factor))).number("none", per_mille(roll[0]) / 10);
+    told("7.1.1a", "odds-attack", p.battle.space, chances, vec![mean, left, Text::new("odds-fight-note")])
 }
 
-/// So many battles are fought in thought.
-const FOUGHT: u64 = 250;
+/// Whether a retreat can be prevented, by what the viewer can know of the enemy's hand.
+fn retreat(view: &View) -> Odds {
+    let p = &view.table;
+    let (side, enemy) = (p.battle.turn, p.battle.turn.other());
+    let stopped = holds(view, enemy, When::EnemyRetreat);
+    let (fought, _) = outlook(p, side, true);
+    let instead = Text::new("odds-instead").number("n", (fought[0].per_mille + 5) / 10);
+    let chances = either(side, 1.0 - stopped, ["odds-retreat-free", "odds-retreat-stopped"]);
+    told("7.1.4a", "odds-retreat", p.battle.space, chances, vec![instead, Text::new("odds-fight-note")])
+}
 
-/// How a march into a battle ends, in thought: both sides attack as long as they are not far weaker, without cards, nobody in the fort.
+/// How likely it is that a side holds a card that it could play at a moment: its hand is any of the cards that have not been seen.
+fn holds(view: &View, side: Side, when: When) -> f64 {
+    let p = &view.table;
+    let i = side.index();
+    let left = |card: Card| f64::from(data().card(card).count[i].saturating_sub(p.used[i][card.index()]));
+    let (all, fitting) = Card::all().fold((0.0, 0.0), |(all, fitting), card| {
+        (all + left(card), fitting + if p.could_play(side, card, when) { left(card) } else { 0.0 })
+    });
+    let none = (0..view.hand_size(side))
+        .fold(1.0, |none, n| none * ((all - fitting - f64::from(n)) / (all - f64::from(n)).max(1.0)).max(0.0));
+    1.0 - none
+}
+
+/// A march to where enemies are: the battle, or the assault that must follow.
 fn march(p: &Position, m: Move, s: Space) -> Option<Odds> {
-    let (side, mut won, mut open) = (p.active(), 0, 0);
-    for seed in 0..FOUGHT {
-        match fight(p, m, s, seed)? {
-            Some(winner) if winner == side => won += 1,
-            Some(_) => {}
-            None => open += 1,
-        }
+    let (side, enemy) = (p.active(), p.active().other());
+    if !p.is_there(s, enemy) {
+        return None;
     }
-    let parts = per_mille(&[won, open, FOUGHT - won - open]);
-    let chance = |i: usize, side: Option<Side>, key: &'static str| Chance {
-        seat: side.map(Side::seat),
-        per_mille: parts[i],
-        text: Text::new(key),
-    };
-    let mut chances = vec![
-        chance(0, Some(side), "odds-march-won"),
-        chance(1, None, "odds-march-open"),
-        chance(2, Some(side.other()), "odds-march-lost"),
-    ];
-    chances.retain(|c| c.per_mille > 0 || c.seat == Some(side.seat()));
-    let text = Text::new("odds-march").text("space", space(s));
-    let notes = vec![Text::new("odds-march-note")];
-    Some(Odds { rule: "7.1a", target: Target::Space(s.to_string()), text, chances, notes })
-}
-
-/// One battle in thought; who has won it, `None` if it was not decided.
-fn fight(p: &Position, m: Move, s: Space, seed: u64) -> Option<Option<Side>> {
     let mut q = p.clone();
-    // Cards would be a guess about hands.
-    q.hand = Default::default();
-    let mut dice = Seed::from_number(seed).stream(0);
-    let mut winner = None;
-    q.play(q.active().seat(), m, &mut |_| {}).ok()?;
-    for _ in 0..400 {
-        if winner.is_some() {
-            break;
-        }
-        let mut see = |e: Event| {
-            if let Event::Won { space, side } = e
-                && space == s
-            {
-                winner = Some(side);
-            }
-        };
-        match q.pending() {
-            Pending::Over => break,
-            Pending::Chance if q.step == Step::BattleDice => {
-                let roll = q.sample(&mut dice);
-                q.resolve(&roll, &mut see).ok()?;
-            }
-            Pending::Chance => break,
-            Pending::Seats(seats) => {
-                let seat = seats.iter().next()?;
-                let answer = answer(&q, seat)?;
-                q.play(seat, answer, &mut see).ok()?;
-            }
-        }
+    q.play(side.seat(), m, &mut |_| {}).ok()?;
+    if q.strength(s, enemy, true) == 0 {
+        return Some(assault(&q, s));
     }
-    Some(winner)
-}
-
-/// What a side does in thought: it fights unless it has less than a third of the other's fresh units, and goes on with everything else.
-fn answer(q: &Position, seat: Seat) -> Option<Move> {
-    let mut moves = Vec::new();
-    q.moves(seat, &mut moves);
-    let fresh = |side: Side| q.fighters(side).filter(|g| g.unit.flags.is_fresh()).map(|g| i32::from(g.n)).sum::<i32>();
-    let is_weak = q.step == Step::BattleTurn && fresh(q.battle.turn) * 3 < fresh(q.battle.turn.other());
-    let wanted = if is_weak && moves.contains(&Move::Retreat) { Move::Retreat } else { Move::Attack };
-    let done = moves.iter().find(|m| **m == Move::Done);
-    moves.iter().find(|m| **m == wanted).or(done).or(moves.last()).copied()
+    q.battle = Battle { space: s, attacker: side, turn: enemy, ..Battle::default() };
+    let (chances, left) = outlook(&q, side, false);
+    let mut notes = vec![left, Text::new("odds-fight-note")];
+    // Who fits into the fort will rather go inside; the battle is then an assault.
+    let garrison = q.strength(s, enemy, false);
+    if garrison <= q.capacity(s) && q.controller(s) == enemy {
+        let outside: Vec<Group> = q.fighters(enemy).copied().collect();
+        outside.iter().for_each(|g| q.units.turn(s, g.unit, g.n, g.unit.flags.with(Flags::DEFENCE)));
+        notes.push(Text::new("odds-if-inside").number("n", (per_mille(fall(&q, s)) + 5) / 10));
+    }
+    Some(told("7.1a", "odds-march", s, chances, notes))
 }
 
 /// Whether a fort falls in one assault: the fort's hits take dice away first (7.2a).
 fn assault(p: &Position, s: Space) -> Odds {
-    let taken = fall(p, s);
-    let parts = per_mille(&[taken, WHOLE.saturating_sub(taken)]);
-    let side = p.active();
-    let chance =
-        |per_mille: u16, side: Side, key: &'static str| Chance { seat: Some(side.seat()), per_mille, text: Text::new(key) };
-    let chances = vec![chance(parts[0], side, "odds-fort-falls"), chance(parts[1], side.other(), "odds-fort-holds")];
-    let text = Text::new("odds-assault").text("space", space(s));
-    Odds { rule: "7.2a", target: Target::Space(s.to_string()), text, chances, notes: Vec::new() }
+    let chances = either(p.active(), fall(p, s), ["odds-fort-falls", "odds-fort-holds"]);
+    let fort = mean(&hits(p.fort_dice(s).into_iter()));
+    let storm = mean(&hits(std::iter::repeat_n(0, usize::from(p.assault_dice(s)))));
+    let note = Text::new("odds-assault-note").text("fort", decimal(fort)).text("storm", decimal(storm));
+    told("7.2a", "odds-assault", s, chances, vec![note])
 }
 
-/// How likely it is that an assault takes a fort, of [`WHOLE`].
-pub(crate) fn fall(p: &Position, s: Space) -> u64 {
+/// How likely it is that an assault takes a fort.
+fn fall(p: &Position, s: Space) -> f64 {
     let inside = p.units.at(s).iter().filter(|g| g.unit.flags.is_inside());
     let needed: usize = inside.map(|g| usize::from(g.n) * if g.unit.flags.is_fresh() { 2 } else { 1 }).sum();
-    let dice = p.assault_dice(s);
-    let fort = hits(p.fort_dice(s).into_iter());
-    let mut taken = 0;
-    for (lost, chance) in fort.iter().enumerate() {
-        let left = hits(std::iter::repeat_n(0, usize::from(dice).saturating_sub(lost)));
-        let enough: u64 = left.iter().skip(needed).sum();
-        taken += chance / 1000 * (enough / 1000) / (WHOLE / 1_000_000);
-    }
-    taken
+    let dice = usize::from(p.assault_dice(s));
+    let storm = |lost: usize| hits(std::iter::repeat_n(0, dice.saturating_sub(lost))).iter().skip(needed).sum::<f64>();
+    hits(p.fort_dice(s).into_iter()).iter().enumerate().map(|(lost, chance)| chance * storm(lost)).sum()
 }

@@ -2,7 +2,7 @@
 
 use engine::{Description, Target, Text};
 
-use super::words::{army, card, card_text, kind, nation, party, space, units, valued};
+use super::words::{army, card, card_text, in_state, kind, nation, space, units, valued};
 use crate::{
     Move, Position,
     ids::{Card, Side, Space, Unit},
@@ -52,7 +52,19 @@ impl Position {
     /// A stack that can march, with its units.
     fn stack_text(&self, s: Space) -> Text {
         let can: Vec<(Unit, u8)> = self.units.at(s).iter().filter(|g| self.can_march(g.unit)).map(|g| (g.unit, g.n)).collect();
-        Text::new("do-march").text("space", space(s)).list("units", party(&can))
+        Text::new("do-march").text("space", space(s)).list("units", self.brief(&can))
+    }
+
+    /// Units in short: commanders by name, troops by number, of nations only where there are several.
+    fn brief(&self, all: &[(Unit, u8)]) -> Vec<Text> {
+        let troops = |(unit, _): &(Unit, u8)| !unit.kind.is_commander();
+        let first = all.iter().find(|g| troops(g)).map(|(unit, _)| unit.kind);
+        let one_nation = all.iter().filter(|g| troops(g)).all(|(unit, _)| Some(unit.kind) == first);
+        let brief = |(unit, n): &(Unit, u8)| match unit.kind.is_commander() || !one_nation {
+            true => units(*unit, *n),
+            false => in_state(*unit, Text::new("troops").number("n", *n)),
+        };
+        all.iter().map(brief).collect()
     }
 
     /// Where units go: who, and whom they meet.
@@ -68,7 +80,7 @@ impl Position {
             () if self.controller(to) != side => "do-to-take",
             () => "do-to",
         };
-        let text = Text::new(key).text("space", space(to)).list("units", party(&all));
+        let text = Text::new(key).text("space", space(to)).list("units", self.brief(&all));
         if enemies > 0 { text.number("n", enemies) } else { text }
     }
 

@@ -68,13 +68,15 @@ pub(super) fn narrate(event: &Event) -> Text {
         Event::Assault { space: s, side: who } => at("event-assault", *s).text("side", side(*who)),
         Event::FortHeld { space: s, held } => at(if *held { "event-fort-held" } else { "event-fort-fallen" }, *s),
         Event::Taken { space: s, nation: n } => at("event-taken", *s).text("nation", nation(*n)),
+        Event::Resources { prussian, austrian } => Text::new("event-resources").number("p", *prussian).number("a", *austrian),
         Event::Drawn { side: who, card: Some(c) } => Text::new("event-drawn").text("side", side(*who)).text("card", card(*c)),
         Event::Drawn { side: who, card: None } => Text::new("event-drawn-hidden").text("side", side(*who)),
         Event::Attrition { space: s, side: who, dice, hits } => {
             at("event-attrition", *s).text("side", side(*who)).literal("dice", dice_text(dice)).number("hits", *hits)
         }
         Event::Discarded { side: who, card: c } => Text::new("event-discarded").text("side", side(*who)).text("card", card(*c)),
-        Event::Reshuffled => Text::new("event-reshuffled"),
+        Event::Reshuffled { side: Some(who) } => Text::new("event-deck-rebuilt").text("side", side(*who)),
+        Event::Reshuffled { side: None } => Text::new("event-reshuffled"),
         Event::Elizabeth { die, dies } => {
             Text::new(if *dies { "event-elizabeth-dies" } else { "event-elizabeth-lives" }).number("die", *die)
         }
@@ -123,10 +125,12 @@ pub(super) const fn rule(event: &Event) -> Option<&'static str> {
         Event::Assault { .. } => "7.2a",
         Event::FortHeld { .. } => "7.2h",
         Event::Taken { .. } => "4.1b",
+        Event::Resources { .. } => "2.2f",
         Event::Drawn { .. } => "7.4a",
         Event::Attrition { .. } => "8.4a",
         Event::Discarded { .. } => "8.5b",
-        Event::Reshuffled => "5.3a",
+        Event::Reshuffled { side: Some(_) } => "R-65",
+        Event::Reshuffled { side: None } => "5.3a",
         Event::Elizabeth { .. } => "9.1a",
         Event::PeaceDie { .. } => "9.2a",
         Event::Ended { .. } => "10a",

@@ -76,6 +76,11 @@ pub(super) fn valued(k: Kind) -> Text {
 /// So many units, with what is to be known of them.
 pub(super) fn units(unit: Unit, n: u8) -> Text {
     let name = if n == 1 { kind(unit.kind) } else { Text::new("several").number("n", n).text("unit", kind(unit.kind)) };
+    in_state(unit, name)
+}
+
+/// Units under a name, with what is to be known of them.
+pub(super) fn in_state(unit: Unit, name: Text) -> Text {
     let states = [(Flags::EXHAUSTED, "state-exhausted"), (Flags::ISOLATED, "state-isolated"), (Flags::DEFENCE, "state-inside")];
     let states: Vec<Text> = states.iter().filter(|(flag, _)| unit.flags.has(*flag)).map(|(_, key)| Text::new(*key)).collect();
     if states.is_empty() { name } else { Text::new("in-state").text("units", name).list("states", states) }
