@@ -251,12 +251,8 @@ mark-scorched = { $space }: scorched, nobody’s resource ({ $side }).
 # Odds
 odds-attack = Attack at { $space }
 odds-assault = Assault of { $space }
-odds-hits = { $n ->
-    [one] one hit
-   *[other] { $n } hits
- }
-odds-hits-more = { $n } hits or more
-odds-mean = On average { $n }.{ $tenths } hits
+odds-mean = Expected now: { $n }.{ $tenths } hits.
+odds-attack-note = If both fight on without cards.
 odds-march = Battle of { $space }
 odds-march-won = won
 odds-march-open = undecided

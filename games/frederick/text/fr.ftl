@@ -251,12 +251,8 @@ mark-scorched = { $space } : brûlé, ressource de personne ({ $side }).
 # Chances
 odds-attack = Attaque ({ $space })
 odds-assault = Assaut ({ $space })
-odds-hits = { $n ->
-    [one] { $n } touche
-   *[other] { $n } touches
- }
-odds-hits-more = { $n } touches ou plus
-odds-mean = En moyenne { $n },{ $tenths } touches
+odds-mean = Attendu maintenant : { $n },{ $tenths } touches.
+odds-attack-note = Si les deux camps poursuivent sans cartes.
 odds-march = Bataille ({ $space })
 odds-march-won = gagnée
 odds-march-open = indécise

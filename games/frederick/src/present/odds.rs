@@ -12,8 +12,6 @@ use crate::{
 
 /// Chances are counted in so many parts.
 const WHOLE: u64 = 1_000_000_000;
-/// Hits are told apart up to this number.
-const SHOWN: usize = 7;
 
 /// How likely each number of hits is, of dice with these bonuses.
 pub(crate) fn hits(bonuses: impl Iterator<Item = i8>) -> Vec<u64> {
@@ -44,46 +42,43 @@ fn per_mille(parts: &[u64]) -> Vec<u16> {
 /// The odds of what a move leads to.
 pub(super) fn odds(p: &Position, m: Move) -> Option<Odds> {
     match (p.step, m) {
-        (Step::BattleTurn, Move::Attack) => Some(attack(p)),
+        (Step::BattleTurn, Move::Attack) => attack(p),
         (Step::Assaults, Move::Assault(s)) | (Step::NextAssault, Move::At(s)) => Some(assault(p, s)),
         (Step::Leave(_), Move::To(s)) if p.strength(s, p.active().other(), true) > 0 => march(p, m, s),
         _ => None,
     }
 }
 
-/// How many hits the side on turn makes.
-fn attack(p: &Position) -> Odds {
-    let side = p.battle.turn;
-    let all = hits(p.battle_dice(side).bonuses());
-    let mut parts: Vec<u64> = all.iter().take(SHOWN).copied().collect();
-    if all.len() > SHOWN {
-        parts[SHOWN - 1] = all[SHOWN - 1..].iter().sum();
-    }
+/// How a battle ends if the side on turn attacks, and how many hits it makes now.
+fn attack(p: &Position) -> Option<Odds> {
+    let (side, s) = (p.battle.turn, p.battle.space);
     let factor = if p.battle.has_attacked[side.index()] { 1 } else { p.battle.factor[side.index()] };
-    let chance = |(n, per_mille): (usize, u16)| Chance {
-        seat: Some(if n == 0 { side.other() } else { side }.seat()),
-        per_mille,
-        text: Text::new(if n + 1 == SHOWN { "odds-hits-more" } else { "odds-hits" })
-            .number("n", (n * usize::from(factor)) as i64),
-    };
-    let mut chances: Vec<Chance> = per_mille(&parts).into_iter().enumerate().map(chance).collect();
-    chances.reverse();
-    chances.retain(|chance| chance.per_mille > 0);
+    let all = hits(p.battle_dice(side).bonuses());
     let mean: u64 = all.iter().enumerate().map(|(n, chance)| n as u64 * chance / (WHOLE / 1000)).sum::<u64>() * u64::from(factor);
     let tenths = (mean + 50) / 100;
-    let note = Text::new("odds-mean").number("n", (tenths / 10) as i64).number("tenths", (tenths % 10) as i64);
-    let text = Text::new("odds-attack").text("space", space(p.battle.space));
-    Odds { rule: "7.1.1a", target: Target::Space(p.battle.space.to_string()), text, chances, notes: vec![note] }
+    let now = Text::new("odds-mean").number("n", (tenths / 10) as i64).number("tenths", (tenths % 10) as i64);
+    let chances = battle(p, side, Move::Attack, s)?;
+    let text = Text::new("odds-attack").text("space", space(s));
+    let notes = vec![now, Text::new("odds-attack-note")];
+    Some(Odds { rule: "7.1.1a", target: Target::Space(s.to_string()), text, chances, notes })
 }
 
 /// So many battles are fought in thought.
 const FOUGHT: u64 = 250;
 
-/// How a march into a battle ends, in thought: both sides attack as long as they are not far weaker, without cards, nobody in the fort.
+/// How a march into a battle ends.
 fn march(p: &Position, m: Move, s: Space) -> Option<Odds> {
-    let (side, mut won, mut open) = (p.active(), 0, 0);
+    let chances = battle(p, p.active(), m, s)?;
+    let text = Text::new("odds-march").text("space", space(s));
+    let notes = vec![Text::new("odds-march-note")];
+    Some(Odds { rule: "7.1a", target: Target::Space(s.to_string()), text, chances, notes })
+}
+
+/// How a battle ends, in thought: both sides attack as long as they are not far weaker, without cards, nobody in the fort.
+fn battle(p: &Position, side: Side, m: Move, s: Space) -> Option<Vec<Chance>> {
+    let (mut won, mut open) = (0, 0);
     for seed in 0..FOUGHT {
-        match fight(p, m, s, seed)? {
+        match fight(p, side, m, s, seed)? {
             Some(winner) if winner == side => won += 1,
             Some(_) => {}
             None => open += 1,
@@ -101,19 +96,17 @@ fn march(p: &Position, m: Move, s: Space) -> Option<Odds> {
         chance(2, Some(side.other()), "odds-march-lost"),
     ];
     chances.retain(|c| c.per_mille > 0 || c.seat == Some(side.seat()));
-    let text = Text::new("odds-march").text("space", space(s));
-    let notes = vec![Text::new("odds-march-note")];
-    Some(Odds { rule: "7.1a", target: Target::Space(s.to_string()), text, chances, notes })
+    Some(chances)
 }
 
 /// One battle in thought; who has won it, `None` if it was not decided.
-fn fight(p: &Position, m: Move, s: Space, seed: u64) -> Option<Option<Side>> {
+fn fight(p: &Position, side: Side, m: Move, s: Space, seed: u64) -> Option<Option<Side>> {
     let mut q = p.clone();
     // Cards would be a guess about hands.
     q.hand = Default::default();
     let mut dice = Seed::from_number(seed).stream(0);
     let mut winner = None;
-    q.play(q.active().seat(), m, &mut |_| {}).ok()?;
+    q.play(side.seat(), m, &mut |_| {}).ok()?;
     for _ in 0..400 {
         if winner.is_some() {
             break;
