@@ -5,9 +5,13 @@ use engine::{Description, Game, Target, Text};
 use super::words::{army, card, card_text, kind, nation, party, space, units, valued};
 use crate::{
     Move, Position,
-    ids::{Card, Side, Space, Unit},
+    hits::STATE,
+    ids::{Card, Flags, Side, Space, Unit},
     position::Step,
 };
+
+/// All that tells units apart.
+const ALL: Flags = Flags(u8::MAX);
 
 impl Position {
     /// How a legal move is shown.
@@ -108,10 +112,10 @@ impl Position {
             Move::Pay(a) => vec![Target::Button(a.to_string())],
             Move::Recover(u, s) => vec![Target::Piece(format!("{u}@{s}")), self.stack("stack", s), at(s)],
             // On the map only where to go shines.
-            Move::With(u, n) => self.party_targets(u, n.0),
-            Move::Hit(u, n) => self.party_targets(u, n.0).into_iter().chain(self.place_of_choice().map(at)).collect(),
+            Move::With(u, n) => self.party_targets(u, n.0, ALL),
+            Move::Hit(u, n) => self.party_targets(u, n.0, STATE).into_iter().chain(self.place_of_choice().map(at)).collect(),
             Move::Inside(u) | Move::Outside(u) => {
-                self.party_targets(u, 1).into_iter().chain(self.place_of_choice().map(at)).collect()
+                self.party_targets(u, 1, ALL).into_iter().chain(self.place_of_choice().map(at)).collect()
             }
             Move::Go | Move::Attack | Move::Retreat | Move::Pass | Move::Done => vec![Target::Button(m.to_string())],
         }
@@ -123,9 +127,9 @@ impl Position {
     }
 
     /// Units that are alike, where there are several also as that number of them: `prussia*3@prag`.
-    fn party_targets(&self, u: Unit, n: u8) -> Vec<Target> {
+    fn party_targets(&self, u: Unit, n: u8, mask: Flags) -> Vec<Target> {
         let Some(s) = self.place_of_choice() else { return vec![Target::Piece(u.to_string())] };
-        let several = self.units.at(s).iter().any(|g| g.unit == u && g.n > 1);
+        let several = self.units.count(s, u, mask) > 1;
         let number = several.then(|| Target::Piece(format!("{u}*{n}@{s}")));
         std::iter::once(Target::Piece(format!("{u}@{s}"))).chain(number).collect()
     }
