@@ -2,6 +2,7 @@
 
 pub mod attrition;
 pub mod draw;
+pub mod frederick;
 mod generic;
 pub mod motion;
 #[cfg(test)]
@@ -65,6 +66,8 @@ pub struct Scene {
     pub signs: Signal<Arc<Vec<Sign>>>,
     /// Whether pieces are hidden, to show the map.
     pub bare: Signal<bool>,
+    /// The last events, for what a view does not tell: the dice of a battle.
+    pub happened: Signal<Vec<Value>>,
 }
 
 /// What a game draws; whatever it does not have is left out.
@@ -105,6 +108,7 @@ pub trait Draws {
 pub fn of(game: &'static dyn Playable) -> Box<dyn Draws> {
     match game.info().slug.as_str() {
         "attrition" => Box::new(attrition::Attrition),
+        "frederick" => Box::new(frederick::Frederick),
         "quartermaster" => Box::new(quartermaster::Quartermaster),
         _ => Box::new(generic::Generic(game)),
     }

@@ -7,6 +7,7 @@ use super::{lens::Closer, prompt::rule_link};
 use crate::{
     app::{Run, Views, click, icon, icon_button, live, sentence},
     desk::Desk,
+    lists::side_class,
     pace::is_roll,
     prelude::*,
     table::{Known, Line},
@@ -170,11 +171,7 @@ fn side(known: &Known, event: &Value) -> &'static str {
     let named = ["side", "country", "seat"].into_iter().find_map(|key| event.get(key)?.as_str());
     let team =
         named.and_then(|id| info.seats.iter().find(|seat| seat.id == id || id.starts_with(&seat.id))).map(|seat| seat.team);
-    match team {
-        None => "sum",
-        team if team == info.seats.first().map(|s| s.team) => "side-1",
-        Some(_) => "side-2",
-    }
+    team.map_or("sum", side_class)
 }
 
 #[derive(PartialEq, Eq, Debug)]
