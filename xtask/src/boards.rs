@@ -95,15 +95,13 @@ const TINTS_1756: [(&str, &str); 12] = [
     ("bavaria", "hre"),
 ];
 
-const SEAS_1756: [Label; 2] = [
-    Label("North Sea", "Mer du Nord", [5.3, 54.25], 0, 19),
-    Label("Baltic Sea", "Mer Baltique", [16.7, 55.35], -10, 19),
-];
+const SEAS_1756: [Label; 2] =
+    [Label("North Sea", "Mer du Nord", [4.6, 54.95], 0, 19), Label("Baltic Sea", "Mer Baltique", [16.7, 55.35], -10, 19)];
 
 const STATES_1756: [Label; 9] = [
     Label("Poland", "Pologne", [20.6, 52.62], 0, 22),
     Label("Bohemia", "Bohême", [14.75, 49.42], 0, 13),
-    Label("Silesia", "Silésie", [17.75, 51.45], 40, 11),
+    Label("Silesia", "Silésie", [18.0, 50.75], 40, 11),
     Label("France", "France", [5.6, 47.6], 0, 16),
     Label("Hungary", "Hongrie", [19.6, 47.75], 0, 17),
     Label("Bavaria", "Bavière", [12.5, 48.55], 0, 12),
@@ -166,9 +164,7 @@ impl Atlas {
 /// Hills and mountains: a picture that was baked once, as far as the land goes beyond the frame.
 fn relief(name: &str, frame: &Frame) -> String {
     let ([width, height], margin) = (frame.size.map(|v| v + 2. * frame.margin), -frame.margin);
-    format!(
-        r#"<image class="relief" href="boards/{name}.webp" x="{margin}" y="{margin}" width="{width}" height="{height}"/>"#
-    )
+    format!(r#"<image class="relief" href="boards/{name}.webp" x="{margin}" y="{margin}" width="{width}" height="{height}"/>"#)
 }
 
 /// The Americas in a picture of 268 by 330, clipped and moved to its corner.

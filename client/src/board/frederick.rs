@@ -34,7 +34,7 @@ impl Draws for Frederick {
     fn board(&self, stage: Stage) -> AnyView {
         let view = draw::seen::<View>(stage);
         let drawing = move || view.get().map_or_else(String::new, |view| Board::new(&view, stage.lang.get()).draw());
-        let base = Base { view_box: "0 0 1108 796", name: "map-central", file: "boards/frederick.svg", spot };
+        let base = Base { view_box: "0 32 1108 744", name: "map-central", file: "boards/frederick.svg", spot };
         draw::map(stage, base, drawing)
     }
 
@@ -205,7 +205,7 @@ impl Stack {
     }
 
     /// One counter: fresh units, "+n" exhausted, hat and values of the commander.
-    fn draw(&self, x: f64, y: f64, space: Space, lang: Lang) -> String {
+    fn draw(&self, x: f64, y: f64, space: Space, p: &Position, lang: Lang) -> String {
         let size = self.size();
         let (round, half) = (corner(side_class(self.side), size), size / 2.);
         let (nations, total) = (self.nations(), self.total());
@@ -224,13 +224,15 @@ impl Stack {
         if self.has(Flags::ISOLATED) {
             inner += &sign_badge(x - half, y + half - 2., "no-supply", "bad");
         }
-        let moved = !self.groups.is_empty() && self.groups.iter().all(|g| g.unit.flags.has(Flags::STILL));
+        // Who may march no more is of interest while others may.
+        let moved = is_marching(p) && self.groups.iter().all(|g| g.unit.flags.has(Flags::STILL));
+        let moving = self.side == p.active() && p.step == if self.inside { Step::Sally(space) } else { Step::Leave(space) };
         if moved {
             inner += &sign_badge(x + half, y + half - 2., "moved", "");
         }
         inner += &square("hit", x, y, size + 8., 0.);
         let class = nations.first().copied().map_or("", nation_class);
-        let class = format!("pc army {class}{}", if moved { " moved" } else { "" });
+        let class = format!("pc army {class}{}{}", if moved { " moved" } else { "" }, if moving { " moving" } else { "" });
         several(total, "g", &self.target(space), &class, &self.words(lang), &inner)
     }
 
@@ -250,11 +252,8 @@ impl Stack {
     fn numbers(&self, x: f64, y: f64, size: f64) -> String {
         let fresh = self.count(|g| g.unit.flags.is_fresh());
         let worn = self.total() - fresh;
-        let worn = if worn == 0 {
-            String::new()
-        } else {
-            format!(r#"<tspan dx="1" font-size="{:.1}">+{worn}</tspan>"#, size * 0.34)
-        };
+        let worn =
+            if worn == 0 { String::new() } else { format!(r#"<tspan dx="1" font-size="{:.1}">+{worn}</tspan>"#, size * 0.34) };
         format!(r#"<text x="{x:.1}" y="{:.1}" font-size="{:.1}">{fresh}{worn}</text>"#, y + size * 0.4, size * 0.5)
     }
 }
@@ -314,7 +313,10 @@ impl<'a> Board<'a> {
         inner += &self.taken(space, x + r * 0.9, y + r * 0.9);
         inner += &format!(r#"<circle class="hit" cx="{x}" cy="{y}" r="22"/>"#);
         let class = nation_class(self.p.control[space.index()]);
-        let class = format!("space town {class}{}", if fights { " fight" } else { "" });
+        // Where a stack shines that marches or recovers, it need not shine twice.
+        let manned = is_marching(self.p) && self.p.is_there(space, self.p.active());
+        let manned = if manned && !matches!(self.p.step, Step::Leave(_)) { " manned" } else { "" };
+        let class = format!("space town {class}{manned}{}", if fights { " fight" } else { "" });
         element("g", &Target::Space(space.to_string()), &class, &self.words(space), &inner)
     }
 
@@ -340,7 +342,9 @@ impl<'a> Board<'a> {
             let number = format!(r#"<text class="worth" x="{:.1}" y="{:.1}">{}</text>"#, x + 4., y + 14.5, d.resources);
             icon("star", x - 6., y + 10., 12.) + &number
         });
-        let name = label(x, y + if stars.is_some() { -3. } else { 5. }, "", 13.5, d.name.get(self.lang));
+        let name = d.name.get(self.lang);
+        let size = (290. / name.chars().count() as f64).min(13.5);
+        let name = label(x, y + if stars.is_some() { -3. } else { 5. }, "", size, name);
         let inner = rings(|class| shape(class, 3.)) + &shape("face", 0.) + &name + &stars.unwrap_or_default() + &shape("hit", 0.);
         let class = format!("space beyond {}", nation_class(self.p.control[space.index()]));
         element("g", &Target::Space(space.to_string()), &class, &self.words(space), &inner)
@@ -354,14 +358,14 @@ impl<'a> Board<'a> {
         let is_box = data().space(space).ground == Ground::OffMap;
         let one = |(i, stack): (usize, &Stack)| {
             let (dx, dy) = match (all.len(), stack.inside) {
-                (1, _) if is_box => (0., BOX.1 + 18.),
+                (1, _) if is_box => (0., BOX.1 + 20.),
                 (1, _) => (0., -9. - stack.size() / 2.),
                 (2, true) => (20., -19.),
                 (2, false) if open == 1 => (-18., -23.),
                 (_, true) => (0., -40.),
                 _ => (if i == 0 { -27. } else { 27. }, -13.),
             };
-            stack.draw(x + dx, y + dy, space, self.lang)
+            stack.draw(x + dx, y + dy, space, self.p, self.lang)
         };
         let swords = if open > 1 { sign_badge(x, y - 15., "swords", "bad") } else { String::new() };
         let siege = if all.len() > open { sign_badge(x + 2., y - 4., "siege", "bad") } else { String::new() };
@@ -469,6 +473,11 @@ fn near(view: &View, target: &Target, lang: Lang) -> Option<String> {
 fn asks(view: &View) -> Option<Side> {
     let seats = engine::Game::pending(&view.table).seats();
     Side::ALL.into_iter().find(|side| seats.contains(side.seat()) && side.is_held(view.viewer))
+}
+
+/// Whether stacks recover or march now.
+const fn is_marching(p: &Position) -> bool {
+    matches!(p.step, Step::Recover | Step::March | Step::Leave(_) | Step::Sally(_))
 }
 
 /// Whether points count now.

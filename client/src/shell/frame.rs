@@ -470,8 +470,8 @@ fn overlays(desk: Desk) -> AnyView {
             "industry" => "factory",
             "reach" => "move",
             "odds" => "swords",
-            "supply" => "supply",
-            "points" => "star",
+            "supply" | "lines" => "supply",
+            "points" | "resources" => "star",
             "straits" => "port",
             _ => "layers",
         };

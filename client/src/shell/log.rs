@@ -128,9 +128,14 @@ fn told(desk: Desk, line: &Line, times: usize) -> AnyView {
     .into_any()
 }
 
-/// Dice, drawn: a list of how often each face fell.
+/// Dice, drawn: a list of how often each face fell, or of faces with what is added to them.
 fn dice(event: &Value) -> Option<AnyView> {
-    let counts: Vec<u64> = event.get("dice")?.as_array()?.iter().filter_map(Value::as_u64).collect();
+    let list = event.get("dice")?.as_array()?;
+    let faces: Vec<u64> = list.iter().filter_map(|die| die.get(0)?.as_u64()).collect();
+    let counts: Vec<u64> = match faces.is_empty() {
+        true => list.iter().filter_map(Value::as_u64).collect(),
+        false => (1..=6).map(|face| faces.iter().filter(|f| **f == face).count() as u64).collect(),
+    };
     let faces = counts.iter().enumerate().flat_map(|(i, n)| std::iter::repeat_n(i + 1, *n as usize));
     let die = |face: usize| view! { <svg role="img" aria-label=face.to_string()><use href=format!("#i-die-{face}")></use></svg> };
     (counts.len() == 6).then(|| view! { <span class="dice">{faces.map(die).views()}</span> }.into_any())

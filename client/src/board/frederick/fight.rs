@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use engine::{Lang, Target, Text};
 use frederick::{
     Event, Group, Position, Step, View, data,
-    ids::{Card, Flags, Kind, Side, Space, Unit},
+    ids::{Card, Flags, Kind, Nation, Side, Space, Unit},
 };
 
 use super::{
-    Stack, asks, kind_name, nation_class, places::place as place_of, side_class, side_name, space_name, unit_words,
+    Stack, asks, kind_name, nation_class, nation_name, places::place as place_of, side_class, side_name, space_name, unit_words,
 };
 use crate::board::draw::{TEXTS, counted, element, plain, sign, word};
 
@@ -19,9 +19,13 @@ const ROLLS: usize = 4;
 /// Where is fought now.
 pub fn place(p: &Position) -> Option<Space> {
     match p.step {
-        Step::BattleCards | Step::BattleTurn | Step::BattleDice | Step::BattleHits | Step::Charge(_) | Step::Retreat | Step::Pay => {
-            Some(p.battle.space)
-        }
+        Step::BattleCards
+        | Step::BattleTurn
+        | Step::BattleDice
+        | Step::BattleHits
+        | Step::Charge(_)
+        | Step::Retreat
+        | Step::Pay => Some(p.battle.space),
         Step::Inside(s) | Step::Join(s) => Some(s),
         _ => assaulted(p),
     }
@@ -42,7 +46,15 @@ pub fn draw(view: &View, events: &[Event], offered: &BTreeSet<String>, lang: Lan
     match place(p) {
         Some(space) => Fight { view, p, space, events: since(events, space), lang }.draw(&tray),
         None if tray.is_empty() => String::new(),
-        None => format!(r#"<div class="muster">{tray}</div>"#),
+        None => format!(r#"<div class="muster {}">{tray}</div>"#, aside(p)),
+    }
+}
+
+/// At which side of the map the units are listed, so that the ways from there are seen.
+fn aside(p: &Position) -> &'static str {
+    match p.step {
+        Step::Leave(s) | Step::Sally(s) if place_of(s).1 > 554. => "left",
+        _ => "right",
     }
 }
 
@@ -104,7 +116,9 @@ impl Fight<'_> {
         let turns = self.events.iter().filter(had).count();
         // While hits are taken, the turn is still that of the dice.
         let turns = if matches!(self.p.step, Step::BattleHits) { turns.saturating_sub(1) } else { turns };
-        let text = Text::new("battle-round").number("n", (turns / 2 + 1) as i64).literal("side", side_name(self.p.battle.turn, self.lang));
+        let text = Text::new("battle-round")
+            .number("n", (turns / 2 + 1) as i64)
+            .literal("side", side_name(self.p.battle.turn, self.lang));
         TEXTS.render(self.lang, &text)
     }
 
@@ -215,7 +229,9 @@ impl Fight<'_> {
         }
         for event in self.events {
             match event {
-                Event::Revealed { side, cards } => cards.iter().for_each(|card| chips += &self.card(*side, *card, "cards", self.is_cancelled(*side, *card))),
+                Event::Revealed { side, cards } => {
+                    cards.iter().for_each(|card| chips += &self.card(*side, *card, "cards", self.is_cancelled(*side, *card)))
+                }
                 Event::Played { side, card } => chips += &self.card(*side, *card, "cards", false),
                 _ => {}
             }
@@ -231,7 +247,7 @@ impl Fight<'_> {
         let d = data().card(card);
         let class = if is_cancelled { " off" } else { "" };
         format!(
-            r#"<button class="chip side {}{class}" data-look="card:{card}" title="{}">{}{}</button>"#,
+            r#"<button class="chip {}{class}" data-look="card:{card}" title="{}">{}{}</button>"#,
             side_class(side),
             plain(d.text.get(self.lang)),
             sign(icon),
@@ -279,7 +295,9 @@ impl Tray<'_> {
     /// The space whose units are chosen from.
     const fn place(&self) -> Option<Space> {
         match self.p.step {
-            Step::Leave(s) | Step::Sally(s) | Step::Inside(s) | Step::Join(s) | Step::FortHits(s) | Step::AssaultHits(s) => Some(s),
+            Step::Leave(s) | Step::Sally(s) | Step::Inside(s) | Step::Join(s) | Step::FortHits(s) | Step::AssaultHits(s) => {
+                Some(s)
+            }
             Step::AttritionHits(_, s) => Some(s),
             Step::BattleHits | Step::Retreat => Some(self.p.battle.space),
             _ => None,
@@ -297,11 +315,24 @@ impl Tray<'_> {
             Step::Leave(s) => title("march-from", s) + &points() + &note("march-how"),
             Step::Sally(s) => title("sally-from", s) + &points(),
             Step::Recover => format!("<h3>{}</h3>", word(self.lang, "recover")) + &points(),
-            Step::Levy(_) | Step::MobiliseUnit(..) => format!("<h3>{}</h3>", word(self.lang, "levy")),
+            Step::Levy(side) => format!("<h3>{}</h3>", word(self.lang, "levy")) + &self.levy_points(side),
+            Step::MobiliseUnit(..) => format!("<h3>{}</h3>", word(self.lang, "levy")),
             Step::AttritionHits(_, s) => title("attrition-in", s),
             Step::Retreat => note("retreat-how"),
             _ => String::new(),
         }
+    }
+
+    /// The points that the nations of a side have left in winter.
+    fn levy_points(&self, side: Side) -> String {
+        let cost = f32::from(data().constants.winter_recovery_units_per_point);
+        let of = |n: &Nation| f32::from(self.p.winter.points[n.index()]) / cost;
+        let nations = Nation::all().filter(|n| self.p.side(*n) == side && of(n) > 0.);
+        let chip = |n: Nation| {
+            let name = plain(nation_name(n, self.lang));
+            format!(r#"<span class="chip n {}">{name} {}</span>"#, nation_class(n), of(&n))
+        };
+        format!(r#"<div class="chips">{}</div>"#, nations.map(chip).collect::<String>())
     }
 
     /// The units of a side in a space, each kind with the numbers of which one may be chosen.
@@ -340,7 +371,8 @@ impl Tray<'_> {
             let target = Target::Piece(format!("{unit}*{k}@{space}"));
             element("span", &target, "number", &unit_words(unit, k, self.lang), &k.to_string())
         };
-        let numbers: String = space.filter(|_| n > 1).into_iter().flat_map(|s| (1..=n).map(move |k| (s, k))).map(number).collect();
+        let numbers: String =
+            space.filter(|_| n > 1).into_iter().flat_map(|s| (1..=n).map(move |k| (s, k))).map(number).collect();
         format!(r#"<div class="party">{main}<div class="numbers">{numbers}</div></div>"#)
     }
 

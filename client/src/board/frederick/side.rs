@@ -37,9 +37,8 @@ pub fn track(view: &View, lang: Lang) -> String {
 
 /// The chits: those in the cup full, those drawn this turn empty.
 fn cup(p: &Position, lang: Lang) -> String {
-    let entered = |army: Option<Army>| {
-        data().entries.iter().filter(|e| e.turn <= p.turn && e.army == army).map(|e| e.count).sum::<u8>()
-    };
+    let entered =
+        |army: Option<Army>| data().entries.iter().filter(|e| e.turn <= p.turn && e.army == army).map(|e| e.count).sum::<u8>();
     let chit = |class: &str, text: &str, n: u8| format!(r#"<i class="chit {class}">{text}</i>"#).repeat(usize::from(n));
     let mut chits = String::new();
     for army in Army::all() {
@@ -50,7 +49,7 @@ fn cup(p: &Position, lang: Lang) -> String {
         chits += &chit(&format!("{nation} drawn"), &letter, entered(Some(army)).saturating_sub(left));
     }
     if entered(None) > 0 {
-        chits += &chit(if p.end_chit { "end" } else { "end drawn" }, &sign("hourglass"), 1);
+        chits += &chit(if p.end_chit { "stop" } else { "stop drawn" }, &sign("hourglass"), 1);
     }
     let left: Vec<String> = Army::all()
         .filter(|a| p.cup[a.index()] > 0)
@@ -74,7 +73,10 @@ pub fn balance(view: &View, lang: Lang) -> String {
     let low = if berlin { c.austrian_victory_at_or_below_if_berlin_taken } else { c.austrian_victory_at_or_below };
     let (high, now) = (c.prussian_victory_at_or_above, p.total(Side::Prussian));
     let wins = |side: Side, n: u8| {
-        TEXTS.render(lang, &Text::new("wins-at").number("n", n).literal("side", data().nations[first(side).index()].name.get(lang)))
+        TEXTS.render(
+            lang,
+            &Text::new("wins-at").number("n", n).literal("side", data().nations[first(side).index()].name.get(lang)),
+        )
     };
     let text = counted(lang, "balance", now);
     let (left, right) = (percent(low) + 2.5, percent(high) - 2.5);
@@ -109,7 +111,11 @@ pub fn panel(view: &View, side: Side, lang: Lang) -> String {
     let nations: Vec<Nation> = Nation::all().filter(|n| p.side(*n) == side).collect();
     let chips: String = nations.iter().map(|n| nation_chip(p, *n, lang)).collect();
     let owed: u8 = Army::all().filter(|a| p.army_side(*a) == side).map(|a| p.debts[a.index()]).sum();
-    let owed = if owed > 0 { format!(r#"<span class="chip">{}{}</span>"#, sign("retreat"), counted(lang, "owed", owed)) } else { String::new() };
+    let owed = if owed > 0 {
+        format!(r#"<span class="chip">{}{}</span>"#, sign("retreat"), counted(lang, "owed", owed))
+    } else {
+        String::new()
+    };
     format!(r#"<div class="stats">{stats}</div><div class="chips">{chips}{owed}</div>{}"#, reserves(p, &nations, lang))
 }
 
@@ -136,7 +142,11 @@ fn reserves(p: &Position, nations: &[Nation], lang: Lang) -> String {
         format!(r#"<span class="{}"><i class="u"></i>{}</span>"#, nation_class(*nation), plain(&all.join(", ")))
     };
     let all: String = nations.iter().map(one).collect();
-    if all.is_empty() { all } else { format!(r#"<div class="reserve"><span class="cap">{}</span>{all}</div>"#, word(lang, "reserves")) }
+    if all.is_empty() {
+        all
+    } else {
+        format!(r#"<div class="reserve"><span class="cap">{}</span>{all}</div>"#, word(lang, "reserves"))
+    }
 }
 
 /// The tactics cards of the viewer's sides, and where there is little room how things stand.
@@ -182,5 +192,10 @@ pub fn card(card: Card, copies: u8, class: &str, lang: Lang) -> String {
         plain(d.name.get(lang)),
         plain(d.text.get(lang))
     );
-    draw::card(&Target::Card(card.to_string()), class, d.name.get(lang), &inner)
+    let size = match d.text.get(lang).chars().count() {
+        n if n > 170 => " longest",
+        n if n > 95 => " long",
+        _ => "",
+    };
+    draw::card(&Target::Card(card.to_string()), &format!("{class}{size}"), d.name.get(lang), &inner)
 }
