@@ -93,11 +93,11 @@ fn pieces<'a>(targets: impl Iterator<Item = &'a Target>) -> BTreeSet<String> {
     gather::set(targets.filter_map(|target| if let Target::Piece(id) = target { Some(id.clone()) } else { None }))
 }
 
-/// Where a sign stands: under its space.
+/// Where a sign stands: on its space, whose name is beside it.
 fn spot(target: &Target) -> Option<(f64, f64)> {
     let Target::Space(id) = target else { return None };
     let Place(_, x, y, ..) = place(id.parse().ok()?);
-    Some((*x, y + 13.))
+    Some((*x, *y))
 }
 
 /// The class of a side's colours.
@@ -238,10 +238,11 @@ impl Stack {
 
     fn head(&self, x: f64, y: f64, size: f64) -> String {
         let Some(leader) = self.leader() else { return icon("infantry", x, y - size * 0.25, size * 0.36) };
-        let hat = icon("commander", x - size * 0.22, y - size * 0.25, size * 0.42);
-        let king = if self.groups.iter().any(|g| g.unit.kind == data().king) { " king" } else { "" };
+        let (left, top) = (x - size * 0.24, y - size * 0.25);
+        let is_royal = self.groups.iter().any(|g| g.unit.kind == data().king);
+        let hat = if is_royal { crown(left, top) } else { icon("commander", left, top, size * 0.42) };
         hat + &format!(
-            r#"<text class="values{king}" x="{:.1}" y="{:.1}" font-size="{:.1}">{}</text>"#,
+            r#"<text class="values" x="{:.1}" y="{:.1}" font-size="{:.1}">{}</text>"#,
             x + size * 0.21,
             y - size * 0.14,
             size * 0.31,
@@ -362,12 +363,12 @@ impl<'a> Board<'a> {
                 (1, _) => (0., -9. - stack.size() / 2.),
                 (2, true) => (20., -19.),
                 (2, false) if open == 1 => (-18., -23.),
-                (_, true) => (0., -40.),
-                _ => (if i == 0 { -27. } else { 27. }, -13.),
+                (_, true) => (0., -62.),
+                _ => (if i == 0 { -20. } else { 20. }, -14. - stack.size() / 2.),
             };
             stack.draw(x + dx, y + dy, space, self.p, self.lang)
         };
-        let swords = if open > 1 { sign_badge(x, y - 15., "swords", "bad") } else { String::new() };
+        let swords = if open > 1 { sign_badge(x, y - 27., "swords", "bad") } else { String::new() };
         let siege = if all.len() > open { sign_badge(x + 2., y - 4., "siege", "bad") } else { String::new() };
         all.iter().enumerate().map(one).collect::<String>() + &swords + &siege
     }
@@ -377,8 +378,8 @@ impl<'a> Board<'a> {
         let d = data().space(space);
         match d.ground {
             Ground::OffMap => String::new(),
-            _ if d.resources > 0 => label(x, y, "town big", 14.5, d.name.get(self.lang)),
-            _ => label(x, y, "town", 13., d.name.get(self.lang)),
+            _ if d.resources > 0 => label(x, y, "town big", 15., d.name.get(self.lang)),
+            _ => label(x, y, "town", 13.5, d.name.get(self.lang)),
         }
     }
 
@@ -436,6 +437,11 @@ impl<'a> Board<'a> {
         };
         format!(r#"<p class="note">{} {}</p>"#, sign("supply"), plain(&text))
     }
+}
+
+/// A crown by its middle: whoever loses the King loses the war.
+fn crown(x: f64, y: f64) -> String {
+    format!(r#"<path class="sym" d="M{:.1} {:.1}l-1.2-7.4 3.9 3 2.3-4.4 2.3 4.4 3.9-3-1.2 7.4z"/>"#, x - 5., y + 4.6)
 }
 
 /// An eight-pointed star.

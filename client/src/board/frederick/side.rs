@@ -159,7 +159,10 @@ pub fn hand(view: &View, lang: Lang) -> String {
             cards += &card(c, p.hand[side.index()][c.index()], side_class(side), lang);
         }
     }
-    let cards = if cards.is_empty() { cards } else { format!(r#"<div class="cards tactics">{cards}</div>"#) };
+    let cards = match cards.is_empty() {
+        true => format!(r#"<div class="row none"><p class="note">{}</p></div>"#, word(lang, "no-cards")),
+        false => format!(r#"<div class="cards tactics">{cards}</div>"#),
+    };
     let score = |side: Side| {
         let name = plain(side_name(side, lang));
         format!(
@@ -193,8 +196,9 @@ pub fn card(card: Card, copies: u8, class: &str, lang: Lang) -> String {
         plain(d.text.get(lang))
     );
     let size = match d.text.get(lang).chars().count() {
-        n if n > 170 => " longest",
-        n if n > 95 => " long",
+        n if n > 250 => " huge",
+        n if n > 152 => " longest",
+        n if n > 110 => " long",
         _ => "",
     };
     draw::card(&Target::Card(card.to_string()), &format!("{class}{size}"), d.name.get(lang), &inner)
