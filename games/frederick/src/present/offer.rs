@@ -114,9 +114,10 @@ impl Position {
             // On the map only where to go shines.
             Move::With(u, n) => self.party_targets(u, n.0, ALL),
             Move::Hit(u, n) => self.party_targets(u, n.0, STATE).into_iter().chain(self.place_of_choice().map(at)).collect(),
-            Move::Inside(u) | Move::Outside(u) => {
-                self.party_targets(u, 1, ALL).into_iter().chain(self.place_of_choice().map(at)).collect()
-            }
+            Move::Inside(u) | Move::Outside(u) => match self.place_of_choice() {
+                Some(s) => vec![Target::Piece(format!("{u}@{s}")), at(s)],
+                None => vec![Target::Piece(u.to_string())],
+            },
             Move::Go | Move::Attack | Move::Retreat | Move::Pass | Move::Done => vec![Target::Button(m.to_string())],
         }
     }
