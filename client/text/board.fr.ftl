@@ -92,7 +92,7 @@ points-left = { $n ->
  }
 end-chit = fin du tour
 cup = Dans le gobelet : { $chits }
-wins-at = { $n } victoire { $side }
+wins-at = { $n } { $side } gagne
 balance = { $n } espaces de ressources de l'Alliance prussienne
 resource-spaces = { $n ->
     [one] espace de ressources

@@ -284,10 +284,11 @@ impl<'a> Board<'a> {
     fn draw(&self) -> String {
         let mut out = links();
         Space::all().for_each(|space| out += &self.node(space));
-        out += r#"<g class="pieces">"#;
-        Space::all().for_each(|space| out += &self.pieces(space));
-        out += r#"</g><g class="names">"#;
+        // Stacks lie over the names of their neighbours: who stands where matters more.
+        out += r#"<g class="names">"#;
         Space::all().for_each(|space| out += &self.name(space));
+        out += r#"</g><g class="pieces">"#;
+        Space::all().for_each(|space| out += &self.pieces(space));
         out + "</g>"
     }
 
