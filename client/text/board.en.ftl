@@ -109,4 +109,3 @@ cards-held = { $n ->
 owed = { $n } owed for retreats
 tactics-card = Tactics
 campaign-card = Campaign
-no-cards = No tactics cards yet: who wins a battle, or takes a fort or a resource space, draws one.

@@ -109,4 +109,3 @@ cards-held = { $n ->
 owed = { $n } dus pour retraites
 tactics-card = Tactique
 campaign-card = Campagne
-no-cards = Pas encore de cartes tactiques : qui gagne une bataille ou prend un fort ou un espace de ressources en pioche une.

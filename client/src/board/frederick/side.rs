@@ -159,10 +159,7 @@ pub fn hand(view: &View, lang: Lang) -> String {
             cards += &card(c, p.hand[side.index()][c.index()], side_class(side), lang);
         }
     }
-    let cards = match cards.is_empty() {
-        true => format!(r#"<div class="row none"><p class="note">{}</p></div>"#, word(lang, "no-cards")),
-        false => format!(r#"<div class="cards tactics">{cards}</div>"#),
-    };
+    let cards = if cards.is_empty() { cards } else { format!(r#"<div class="cards tactics">{cards}</div>"#) };
     let score = |side: Side| {
         let name = plain(side_name(side, lang));
         format!(
