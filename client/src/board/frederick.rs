@@ -448,7 +448,7 @@ fn crown(x: f64, y: f64) -> String {
 /// An eight-pointed star.
 fn star(class: &str, x: f64, y: f64, r: f64) -> String {
     let point = |i: u32| {
-        let (angle, r) = (std::f64::consts::FRAC_PI_8 * f64::from(i), r * if i % 2 == 0 { 0.86 } else { 1.22 });
+        let (angle, r) = (std::f64::consts::FRAC_PI_8 * f64::from(i), r * if i.is_multiple_of(2) { 0.86 } else { 1.22 });
         format!("{:.1} {:.1}", x + r * angle.cos(), y + r * angle.sin())
     };
     let points: Vec<String> = (0..16).map(point).collect();

@@ -8,7 +8,7 @@ pub struct Place(pub &'static str, pub f64, pub f64, pub f64, pub f64);
 const PLACES: [Place; 84] = [
     Place("berlin", 493., 347., 458., 352.),
     Place("magdeburg", 398., 378., 445., 383.),
-    Place("breslau", 697., 454., 665., 447.),
+    Place("breslau", 697., 454., 653., 446.),
     Place("koenigsberg", 861., 133., 861., 158.),
     Place("stettin", 558., 264., 598., 269.),
     Place("glatz", 676., 547., 676., 568.),
@@ -53,7 +53,7 @@ const PLACES: [Place; 84] = [
     Place("pilsen", 491., 595., 519., 599.),
     Place("budweis", 555., 664., 586., 668.),
     Place("iglau", 620., 624., 595., 628.),
-    Place("troppau", 753., 571., 753., 590.),
+    Place("troppau", 753., 571., 764., 589.),
     Place("linz", 545., 723., 545., 742.),
     Place("muenchen", 384., 737., 384., 762.),
     Place("nuernberg", 359., 624., 323., 628.),
