@@ -15,6 +15,7 @@ use crate::{
     board::{Scene, Sign, Stage},
     choice::{self, Pick},
     dom,
+    lists::side_class,
     pace::Pace,
     prelude::*,
     shell::lens::Closer,
@@ -139,6 +140,8 @@ pub struct Parts {
     pub is_playing: RwSignal<bool>,
 }
 
+/// So many events of the log are given to a board.
+const RECENT: usize = 120;
 /// How long each moment of the past is shown when it is played forward.
 const PACE: i32 = 900;
 
@@ -350,12 +353,20 @@ impl Desk {
             lang: self.ui.lang.into(),
             signs: Memo::new(move |_| Arc::new(self.signs())).into(),
             bare: self.bare.into(),
+            happened: Signal::derive(move || self.happened()),
         })
     }
 
     /// What is shown: the present, or a moment of the past.
     pub fn stage_view(self) -> Arc<Value> {
         self.past.with(|past| past.as_ref().map_or_else(|| self.known.get().view.clone(), |p| p.view.clone()))
+    }
+
+    /// The last events before what is shown.
+    fn happened(self) -> Vec<Value> {
+        let (known, past) = (self.known.get(), self.past.with(|past| past.as_ref().map_or(u32::MAX, |p| p.entry)));
+        let end = known.log.partition_point(|line| line.entry <= past);
+        known.log[end.saturating_sub(RECENT)..end].iter().map(|line| line.event.clone()).collect()
     }
 
     /// What can be said of what is shown.
@@ -579,8 +590,7 @@ impl Desk {
     /// The class of a seat's side.
     pub fn side(self, seat: Seat) -> &'static str {
         let known = self.known.get();
-        let team = known.game.info().seats.get(usize::from(seat.0)).map(|s| s.team);
-        if team == known.game.info().seats.first().map(|s| s.team) { "side-1" } else { "side-2" }
+        known.game.info().seats.get(usize::from(seat.0)).map_or("side-2", |s| side_class(s.team))
     }
 
     /// Changes between board and words.

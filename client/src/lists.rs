@@ -77,11 +77,12 @@ fn seat_name(slug: &str, seat: &str, lang: Lang) -> Option<String> {
 fn side(slug: &str, seat: &str) -> &'static str {
     let Some(info) = games::info(slug) else { return "side-0" };
     let team = |id: &str| info.seats.iter().find(|s| s.id == id).map(|s| s.team);
-    match team(seat) {
-        None => "side-0",
-        found if found == info.seats.first().map(|s| s.team) => "side-1",
-        Some(_) => "side-2",
-    }
+    team(seat).map_or("side-0", side_class)
+}
+
+/// The class of a team: the first is rust with square corners, the second blue with round ones.
+pub const fn side_class(team: u8) -> &'static str {
+    if team == 0 { "side-1" } else { "side-2" }
 }
 
 /// Who holds the seats, each person once.

@@ -142,11 +142,7 @@ fn person(lobby: Lobby, meta: &Meta, row: SeatLine, seats: SeatSet) -> AnyView {
     let seat = row.seat.clone();
     let is_away = move || !lobby.meta().here.contains(&seat);
     let dot = row.name.is_some().then(|| view! { <i class="dot" class:away=is_away></i> });
-    let side = if info.seats[usize::from(seats.iter().next().unwrap_or(Seat(0)).0)].team == info.seats[0].team {
-        "side-1"
-    } else {
-        "side-2"
-    };
+    let side = lists::side_class(info.seats[usize::from(seats.iter().next().unwrap_or(Seat(0)).0)].team);
     let id = row.seat.clone();
     let sit = lobby.may_sit(&row).filter(|_| !is_mine).map(|token| {
         let id = id.clone();

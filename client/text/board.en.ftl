@@ -46,3 +46,66 @@ must-lose = { $n ->
 battle-of = Battle of { $place }
 points-now = points, +{ $n } now
 hits-on = hits on { $n }
+map-central = Map of central Europe
+scorched = scorched
+fort-holds = The fort holds { $n } and adds { $bonus } to the dice of its garrison.
+in-touch = In touch with its resource spaces
+cut-off = Isolated: the line of communication is cut ({ $where }).
+field-battle = Field battle of { $place }
+assault-of = Assault of { $place }
+battle-round = Round { $n }, to roll: { $side }
+no-commander = no commander
+attacks = attacks
+defends = defends
+units-fresh = { $n ->
+    [one] fresh
+   *[other] fresh
+ }
+units-worn = { $n ->
+    [one] exhausted
+   *[other] exhausted
+ }
+units-lost = { $n ->
+    [one] lost
+   *[other] lost
+ }
+hits = { $n ->
+    [one] 1 hit
+   *[other] { $n } hits
+ }
+dice = { $n ->
+    [one] 1 die
+   *[other] { $n } dice
+ }
+dice-with = { $n } with { $bonus }
+hits-from = { $n } or more hits
+march-from = March from { $place }
+march-how = Choose who goes, or click at once where to: then the best go that can, fresh units and commanders first.
+retreat-how = Choose who goes together, or click at once where to.
+sally-from = Sortie from { $place }
+recover = Recover exhausted units
+levy = Units that can be placed
+attrition-in = Winter in { $place }
+points-left = { $n ->
+    [one] 1 action point left
+   *[other] { $n } action points left
+ }
+end-chit = turn end
+cup = In the cup: { $chits }
+wins-at = { $n } { $side } wins
+balance = { $n } resource spaces of the Prussian Alliance
+resource-spaces = { $n ->
+    [one] resource space
+   *[other] resource spaces
+ }
+action-points = { $n ->
+    [one] action point
+   *[other] action points
+ }
+cards-held = { $n ->
+    [one] card
+   *[other] cards
+ }
+owed = { $n } owed for retreats
+tactics-card = Tactics
+campaign-card = Campaign

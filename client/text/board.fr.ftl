@@ -46,3 +46,66 @@ must-lose = { $n ->
 battle-of = Bataille : { $place }
 points-now = points, +{ $n } en l'état
 hits-on = touche sur { $n }
+map-central = Carte de l'Europe centrale
+scorched = terre brûlée
+fort-holds = Le fort abrite { $n } et ajoute { $bonus } aux dés de sa garnison.
+in-touch = Reliée à ses espaces de ressources
+cut-off = Isolée : la ligne de communication est coupée ({ $where }).
+field-battle = Bataille rangée : { $place }
+assault-of = Assaut : { $place }
+battle-round = Manche { $n }, aux dés : { $side }
+no-commander = sans commandant
+attacks = attaque
+defends = défend
+units-fresh = { $n ->
+    [one] fraîche
+   *[other] fraîches
+ }
+units-worn = { $n ->
+    [one] épuisée
+   *[other] épuisées
+ }
+units-lost = { $n ->
+    [one] perdue
+   *[other] perdues
+ }
+hits = { $n ->
+    [one] 1 touche
+   *[other] { $n } touches
+ }
+dice = { $n ->
+    [one] 1 dé
+   *[other] { $n } dés
+ }
+dice-with = { $n } avec { $bonus }
+hits-from = { $n } ou plus touche
+march-from = Marche depuis { $place }
+march-how = Choisissez qui part, ou cliquez tout de suite où aller : les meilleures unités partent alors, fraîches et commandants d'abord.
+retreat-how = Choisissez qui part ensemble, ou cliquez tout de suite où aller.
+sally-from = Sortie depuis { $place }
+recover = Rétablir des unités épuisées
+levy = Unités à placer
+attrition-in = Hiver à { $place }
+points-left = { $n ->
+    [one] 1 point d'action restant
+   *[other] { $n } points d'action restants
+ }
+end-chit = fin du tour
+cup = Dans le gobelet : { $chits }
+wins-at = { $n } { $side } gagne
+balance = { $n } espaces de ressources de l'Alliance prussienne
+resource-spaces = { $n ->
+    [one] espace de ressources
+   *[other] espaces de ressources
+ }
+action-points = { $n ->
+    [one] point d'action
+   *[other] points d'action
+ }
+cards-held = { $n ->
+    [one] carte
+   *[other] cartes
+ }
+owed = { $n } dus pour retraites
+tactics-card = Tactique
+campaign-card = Campagne

@@ -15,7 +15,7 @@ const ORIGIN: &str = "<!-- Made by `cargo xtask boards` with Natural Earth, whic
 
 /// Writes client/boards/*.svg from the GeoJSON files of a folder.
 pub fn run(geo: &Path) -> Result<Vec<String>> {
-    let boards = [("attrition", attrition(geo)?), ("quartermaster", quartermaster(geo)?)];
+    let boards = [("attrition", attrition(geo)?), ("frederick", frederick(geo)?), ("quartermaster", quartermaster(geo)?)];
     let folder = tree::root().join("client/boards");
     fs::create_dir_all(&folder)?;
     let mut lines = Vec::new();
@@ -70,29 +70,101 @@ const STATES: [Label; 6] = [
 fn attrition(folder: &Path) -> Result<String> {
     let frame = Frame { project: geo::europe, centre: [-205., -262.], span: 4780., size: [1108., 796.], margin: 240. };
     let states = geo::read(folder, "europe-1914")?;
-    let water = geo::read(folder, "europe")?;
     let borders = geo::read(folder, "europe-1914-borders")?;
-    let shapes: Vec<(&str, String)> = states.iter().map(|s| (s.word("id"), frame.areas(s, 0.7, 3.))).collect();
-    let shapes: Vec<_> = shapes.into_iter().filter(|(_, path)| !path.is_empty()).collect();
-
-    let mut out = land("a", frame.size, &shapes, "");
-    for (id, _) in &shapes {
-        match TINTS.iter().find(|(state, _)| state == id) {
-            Some((_, nation)) => out += &tint("a", id, nation),
-            None => write!(out, r##"<use class="off" href="#a-{id}"/>"##)?,
-        }
-    }
-    // Baked once, as far as the land goes beyond the frame.
-    out += r#"<image class="relief" href="boards/attrition.webp" x="-240" y="-240" width="1588" height="1276"/>"#;
-    out += &rivers(&frame, &water, 5.);
-    let is_lake = |f: &&Feature| f.word("layer") == "lake" && f.number("rank") <= 5.;
-    let lakes: String = water.iter().filter(is_lake).map(|lake| frame.areas(lake, 0.5, 6.)).collect();
-    let lines: String = borders.iter().filter(|b| b.word("kind") == "state").map(|b| frame.lines(b, 0.7)).collect();
-    write!(out, r#"<path class="lake" d="{lakes}"/><path class="frontier" d="{lines}"/>"#)?;
-    SEAS.iter().for_each(|label| out += &named(&frame, label, "sea"));
-    STATES.iter().for_each(|label| out += &named(&frame, label, "state"));
+    let atlas = Atlas { name: "attrition", letter: "a", frame, states, borders, tints: &TINTS, rivers: 5., lakes: 5. };
+    let mut out = atlas.draw(folder)?;
+    SEAS.iter().for_each(|label| out += &named(&atlas.frame, label, "sea"));
+    STATES.iter().for_each(|label| out += &named(&atlas.frame, label, "state"));
     out += &americas(folder)?;
     Ok(out)
+}
+
+/// States of 1756 with the nation whose colour they have.
+const TINTS_1756: [(&str, &str); 12] = [
+    ("prussia", "prussia"),
+    ("hanover", "hanover"),
+    ("great-britain", "hanover"),
+    ("saxony", "saxony"),
+    ("austria", "austria"),
+    ("austrian-netherlands", "austria"),
+    ("france", "france1756"),
+    ("lorraine", "france1756"),
+    ("sweden", "sweden"),
+    ("russia", "russia1756"),
+    ("hre", "hre"),
+    ("bavaria", "hre"),
+];
+
+const SEAS_1756: [Label; 2] =
+    [Label("North Sea", "Mer du Nord", [4.6, 54.95], 0, 19), Label("Baltic Sea", "Mer Baltique", [16.7, 55.35], -10, 19)];
+
+const STATES_1756: [Label; 9] = [
+    Label("Poland", "Pologne", [20.6, 52.62], 0, 22),
+    Label("Bohemia", "Bohême", [14.75, 49.42], 0, 13),
+    Label("Silesia", "Silésie", [18.0, 50.75], 40, 11),
+    Label("France", "France", [5.6, 47.6], 0, 16),
+    Label("Hungary", "Hongrie", [19.6, 47.75], 0, 17),
+    Label("Bavaria", "Bavière", [12.5, 48.55], 0, 12),
+    Label("United Provinces", "Provinces-Unies", [5.75, 52.55], -48, 10),
+    Label("Denmark", "Danemark", [9.3, 55.35], 0, 13),
+    Label("Switzerland", "Suisse", [8.0, 47.2], 0, 11),
+];
+
+/// Central Europe in 1756.
+fn frederick(folder: &Path) -> Result<String> {
+    let frame = Frame { project: geo::central, centre: [69., 105.], span: 1374., size: [1108., 796.], margin: 240. };
+    let mut states = geo::read(folder, "europe-1756")?;
+    states.retain(|s| s.word("level") == "state");
+    let borders = geo::read(folder, "europe-1756-borders")?;
+    let atlas = Atlas { name: "frederick", letter: "f", frame, states, borders, tints: &TINTS_1756, rivers: 8., lakes: 9. };
+    let mut out = atlas.draw(folder)?;
+    SEAS_1756.iter().for_each(|label| out += &named(&atlas.frame, label, "sea"));
+    STATES_1756.iter().for_each(|label| out += &named(&atlas.frame, label, "state"));
+    Ok(out)
+}
+
+/// A map of states, as in hand-coloured atlases.
+struct Atlas {
+    name: &'static str,
+    /// With what its ids begin.
+    letter: &'static str,
+    frame: Frame,
+    states: Vec<Feature>,
+    borders: Vec<Feature>,
+    /// States with the nation whose colour they have; the others are beyond the game.
+    tints: &'static [(&'static str, &'static str)],
+    /// Up to which rank rivers and lakes are drawn.
+    rivers: f64,
+    lakes: f64,
+}
+
+impl Atlas {
+    fn draw(&self, folder: &Path) -> Result<String> {
+        let (frame, letter) = (&self.frame, self.letter);
+        let water = geo::read(folder, "europe")?;
+        let shapes = self.states.iter().map(|s| (s.word("id"), frame.areas(s, 0.7, 3.)));
+        let shapes: Vec<(&str, String)> = shapes.filter(|(_, path)| !path.is_empty()).collect();
+        let mut out = land(letter, frame.size, &shapes, "");
+        for (id, _) in &shapes {
+            match self.tints.iter().find(|(state, _)| state == id) {
+                Some((_, nation)) => out += &tint(letter, id, nation),
+                None => write!(out, r##"<use class="off" href="#{letter}-{id}"/>"##)?,
+            }
+        }
+        out += &relief(self.name, frame);
+        out += &rivers(frame, &water, self.rivers);
+        let is_lake = |f: &&Feature| f.word("layer") == "lake" && f.number("rank") <= self.lakes;
+        let lakes: String = water.iter().filter(is_lake).map(|lake| frame.areas(lake, 0.5, 6.)).collect();
+        let lines: String = self.borders.iter().filter(|b| b.word("kind") == "state").map(|b| frame.lines(b, 0.7)).collect();
+        write!(out, r#"<path class="lake" d="{lakes}"/><path class="frontier" d="{lines}"/>"#)?;
+        Ok(out)
+    }
+}
+
+/// Hills and mountains: a picture that was baked once, as far as the land goes beyond the frame.
+fn relief(name: &str, frame: &Frame) -> String {
+    let ([width, height], margin) = (frame.size.map(|v| v + 2. * frame.margin), -frame.margin);
+    format!(r#"<image class="relief" href="boards/{name}.webp" x="{margin}" y="{margin}" width="{width}" height="{height}"/>"#)
 }
 
 /// The Americas in a picture of 268 by 330, clipped and moved to its corner.

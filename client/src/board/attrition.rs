@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use super::{
     Draws, Stage,
-    draw::{self, Base, badge, block, element, icon, label, pair, plain, rings, several, sign, sign_badge, word},
+    draw::{self, Base, badge, block, corner, element, icon, label, pair, plain, rings, several, sign, sign_badge, square, word},
 };
 
 /// Where the tiles of a region lie.
@@ -191,7 +191,7 @@ impl Drawn {
 
     fn draw(&self, x: f64, y: f64, size: f64, lang: Lang, at: &str) -> String {
         let d = data().kind(self.tile.kind());
-        let round = corner(d.side, size);
+        let round = corner(side_class(d.side), size);
         let half = size / 2.;
         let class = d.nation.map_or(side_class(d.side), nation_class);
         let indent = if d.side == Side::Cp { 0.07 } else { 0.13 } * size;
@@ -255,19 +255,9 @@ fn silhouette(class: Class) -> &'static str {
     }
 }
 
-/// Side 1 has square corners, side 2 round ones.
-fn corner(side: Side, size: f64) -> f64 {
-    size * if side == Side::Cp { 0.06 } else { 0.26 }
-}
-
-fn square(class: &str, x: f64, y: f64, size: f64, round: f64) -> String {
-    let (left, top) = (x - size / 2., y - size / 2.);
-    format!(r#"<rect class="{class}" x="{left:.1}" y="{top:.1}" width="{size:.1}" height="{size:.1}" rx="{round:.1}"/>"#)
-}
-
 /// Face-down tiles of which the viewer knows nothing but their number.
 fn backs(side: Side, count: u8, x: f64, y: f64) -> String {
-    let round = corner(side, TILE);
+    let round = corner(side_class(side), TILE);
     let under = if count > 1 { square("under", x + 2.5, y - 2.5, TILE, round) } else { String::new() };
     let number = if count > 1 { badge(x + TILE / 2., y - TILE / 2., count) } else { String::new() };
     let face = square("back", x, y, TILE, round) + &icon("tent", x, y, TILE * 0.6);

@@ -52,6 +52,11 @@ pub fn several(n: u8, tag: &str, target: &Target, class: &str, label: &str, inne
     )
 }
 
+/// A word of the boards with a number in it.
+pub fn counted(lang: Lang, key: &'static str, n: impl Into<i64>) -> String {
+    TEXTS.render(lang, &Text::new(key).number("n", n))
+}
+
 /// A card. What is written on it is its name for all who do not see it.
 pub fn card(target: &Target, class: &str, name: &str, inner: &str) -> String {
     let name = plain(name);
@@ -61,6 +66,17 @@ pub fn card(target: &Target, class: &str, name: &str, inner: &str) -> String {
 /// Two rings of one shape round something: a casing and the ring itself. They are seen when the element shines or is chosen.
 pub fn rings(shape: impl Fn(&str) -> String) -> String {
     shape("ring case") + &shape("ring")
+}
+
+/// Side 1 has square corners, side 2 round ones.
+pub fn corner(side: &str, size: f64) -> f64 {
+    size * if side == "side-1" { 0.06 } else { 0.26 }
+}
+
+/// A square by its middle.
+pub fn square(class: &str, x: f64, y: f64, size: f64, round: f64) -> String {
+    let (left, top) = (x - size / 2., y - size / 2.);
+    format!(r#"<rect class="{class}" x="{left:.1}" y="{top:.1}" width="{size:.1}" height="{size:.1}" rx="{round:.1}"/>"#)
 }
 
 /// An icon in a drawing, by its middle.

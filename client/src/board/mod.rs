@@ -2,6 +2,7 @@
 
 pub mod attrition;
 pub mod draw;
+pub mod frederick;
 pub mod generic;
 pub mod motion;
 #[cfg(test)]
@@ -64,6 +65,8 @@ pub struct Scene {
     pub signs: Signal<Arc<Vec<Sign>>>,
     /// Whether pieces are hidden, to show the map.
     pub bare: Signal<bool>,
+    /// The last events, for what a view does not tell: the dice of a battle.
+    pub happened: Signal<Vec<Value>>,
 }
 
 /// What a game draws; whatever it does not have is left out.

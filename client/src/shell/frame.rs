@@ -97,6 +97,11 @@ fn covered(width: f64) -> f64 {
     if width < 700.0 { 64.0 } else { 30.0 }
 }
 
+/// How high the hand below the board is.
+fn height_of_hand() -> f64 {
+    dom::find(".table > .hand").map_or(0.0, |hand| hand.get_bounding_client_rect().height())
+}
+
 /// Whether a board that was drawn in one size can stay as it is where there is so much room now. A prompt grows and shrinks with every
 /// choice: if the board did so too, it would be painted anew, and move under the pointer.
 fn stays((w, h): (f64, f64), (room_w, room_h): (f64, f64)) -> bool {
@@ -110,6 +115,8 @@ struct Frame {
     /// The size in which the board is drawn.
     drawn: StoredValue<Option<(f64, f64)>>,
     home: StoredValue<Option<Window>>,
+    /// How high the hand was.
+    hand: StoredValue<f64>,
     window: StoredValue<Option<Window>>,
     /// The pointers that are down, with where they were last.
     down: StoredValue<Vec<(i32, f64, f64)>>,
@@ -155,8 +162,15 @@ impl Frame {
     /// There is more or less room than before.
     fn resized(self) {
         let (Some(drawn), Some(room)) = (self.drawn.try_get_value().flatten(), self.room()) else { return };
-        let (Some(window), Some(home), false) = (self.window.get_value(), self.home(), stays(drawn, room)) else { return };
-        if window.holds(home) {
+        let (Some(window), Some(home)) = (self.window.get_value(), self.home()) else { return };
+        // A prompt grows for a moment; a hand that comes or goes does so for long, and would hide the head of the board.
+        let (hand, whole) = (height_of_hand(), window.holds(home));
+        let is_lasting = whole && (hand - self.hand.get_value()).abs() > 1.0;
+        self.hand.set_value(hand);
+        if stays(drawn, room) && !is_lasting {
+            return;
+        }
+        if whole {
             return self.fit(true);
         }
         // Nothing becomes larger or smaller because a prompt does.
@@ -177,6 +191,7 @@ impl Frame {
     /// before the ground has come, so that is waited for.
     fn open(self, frames: u32) {
         let Some(Some(root)) = self.root.try_get_untracked() else { return };
+        self.hand.set_value(height_of_hand());
         self.fit(true);
         if dom::matches_media("(min-width: 700px)") {
             return;
@@ -399,6 +414,7 @@ pub fn frame(desk: Desk, stage: Stage) -> AnyView {
         root: NodeRef::new(),
         drawn: StoredValue::new(None),
         home: StoredValue::new(None),
+        hand: StoredValue::new(0.0),
         window: StoredValue::new(None),
         down: StoredValue::new(Vec::new()),
         began: StoredValue::new((0.0, 0.0)),
@@ -470,8 +486,8 @@ fn overlays(desk: Desk) -> AnyView {
             "industry" => "factory",
             "reach" => "move",
             "odds" => "swords",
-            "supply" => "supply",
-            "points" => "star",
+            "supply" | "lines" => "supply",
+            "points" | "resources" => "star",
             "straits" => "port",
             _ => "layers",
         };

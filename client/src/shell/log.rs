@@ -7,6 +7,7 @@ use super::{lens::Closer, prompt::rule_link};
 use crate::{
     app::{Run, Views, click, icon, icon_button, live, sentence},
     desk::Desk,
+    lists::side_class,
     pace::is_roll,
     prelude::*,
     table::{Known, Line},
@@ -127,9 +128,14 @@ fn told(desk: Desk, line: &Line, times: usize) -> AnyView {
     .into_any()
 }
 
-/// Dice, drawn: a list of how often each face fell.
+/// Dice, drawn: a list of how often each face fell, or of faces with what is added to them.
 fn dice(event: &Value) -> Option<AnyView> {
-    let counts: Vec<u64> = event.get("dice")?.as_array()?.iter().filter_map(Value::as_u64).collect();
+    let list = event.get("dice")?.as_array()?;
+    let faces: Vec<u64> = list.iter().filter_map(|die| die.get(0)?.as_u64()).collect();
+    let counts: Vec<u64> = match faces.is_empty() {
+        true => list.iter().filter_map(Value::as_u64).collect(),
+        false => (1..=6).map(|face| faces.iter().filter(|f| **f == face).count() as u64).collect(),
+    };
     let faces = counts.iter().enumerate().flat_map(|(i, n)| std::iter::repeat_n(i + 1, *n as usize));
     let die = |face: usize| view! { <svg role="img" aria-label=face.to_string()><use href=format!("#i-die-{face}")></use></svg> };
     (counts.len() == 6).then(|| view! { <span class="dice">{faces.map(die).views()}</span> }.into_any())
@@ -170,11 +176,7 @@ fn side(known: &Known, event: &Value) -> &'static str {
     let named = ["side", "country", "seat"].into_iter().find_map(|key| event.get(key)?.as_str());
     let team =
         named.and_then(|id| info.seats.iter().find(|seat| seat.id == id || id.starts_with(&seat.id))).map(|seat| seat.team);
-    match team {
-        None => "sum",
-        team if team == info.seats.first().map(|s| s.team) => "side-1",
-        Some(_) => "side-2",
-    }
+    team.map_or("sum", side_class)
 }
 
 #[derive(PartialEq, Eq, Debug)]

@@ -152,7 +152,7 @@ impl Position {
     }
 
     /// The units that fight for a side.
-    pub(crate) fn fighters(&self, side: Side) -> impl Iterator<Item = &Group> {
+    pub fn fighters(&self, side: Side) -> impl Iterator<Item = &Group> {
         self.units.at(self.battle.space).iter().filter(move |g| self.fights(g, side))
     }
 

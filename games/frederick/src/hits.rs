@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// What tells units apart when hits are taken.
-const STATE: Flags = Flags::EXHAUSTED.with(Flags::ISOLATED);
+pub const STATE: Flags = Flags::EXHAUSTED.with(Flags::ISOLATED);
 
 /// Who takes hits: units of a side in a space, of one army alone or of all, in defence or in the open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -203,13 +203,15 @@ fn info() -> GameInfo {
         values: Vec::new(),
     };
     let title = "The Great Crisis of Frederick II";
-    let seat = |side: Side| SeatInfo { id: side.id().to_owned(), name: d.side_names[side.index()].clone(), team: side as u8 };
+    // The first team of a war is the one in rust, with square corners: here the Austrian Alliance.
+    let team = |side: Side| side.other() as u8;
+    let seat = |side: Side| SeatInfo { id: side.id().to_owned(), name: d.side_names[side.index()].clone(), team: team(side) };
     GameInfo {
         slug: "frederick".to_owned(),
         title: Localised { en: title.to_owned(), fr: title.to_owned() },
         scenarios: vec![Choice { id: d.scenario.0.clone(), name: d.scenario.1.clone() }],
         options: d.options.iter().filter(|(id, _)| *id == BESIEGERS).map(option).collect(),
-        teams: d.side_names.to_vec(),
+        teams: d.side_names.iter().rev().cloned().collect(),
         seats: Side::ALL.map(seat).to_vec(),
         players: vec![Side::ALL.map(|side| SeatSet::from(side.seat())).to_vec()],
         draw: Some(SeatSet::NONE),

@@ -54,6 +54,8 @@ impl Present for Position {
         match (self.step, m) {
             (Step::March | Step::Recover, Move::Done) => self.phase.ap > 3,
             (Step::Levy(side), Move::Done) => self.has_levy_points(side),
+            // For good, and a click on a space would be enough.
+            (_, Move::Scorch(_)) => true,
             _ => false,
         }
     }

@@ -53,13 +53,22 @@ fn collect(json: &Value, out: &mut Vec<Vec<Point>>) {
 }
 
 /// Lambert's conformal cone for Europe: parallels 38° and 56°, centre 20° E 48° N; kilometres.
-pub fn europe([lon, lat]: Point) -> Point {
+pub fn europe(place: Point) -> Point {
+    cone(place, [20., 48.], [38., 56.])
+}
+
+/// The same for central Europe: parallels 47.5° and 55°, centre 13.5° E 51° N.
+pub fn central(place: Point) -> Point {
+    cone(place, [13.5, 51.], [47.5, 55.])
+}
+
+fn cone([lon, lat]: Point, [middle_lon, middle_lat]: Point, [first, second]: Point) -> Point {
     let slope = |lat: f64| (FRAC_PI_4 + lat.to_radians() / 2.).tan();
-    let [south, north] = [38f64, 56.].map(f64::to_radians);
-    let n = (south.cos() / north.cos()).ln() / (slope(56.) / slope(38.)).ln();
-    let radius = |lat: f64| 6371. * south.cos() * slope(38.).powf(n) / n / slope(lat.clamp(-80., 89.)).powf(n);
-    let angle = n * (lon - 20.).to_radians();
-    [radius(lat) * angle.sin(), radius(48.) - radius(lat) * angle.cos()]
+    let [south, north] = [first, second].map(f64::to_radians);
+    let n = (south.cos() / north.cos()).ln() / (slope(second) / slope(first)).ln();
+    let radius = |lat: f64| 6371. * south.cos() * slope(first).powf(n) / n / slope(lat.clamp(-80., 89.)).powf(n);
+    let angle = n * (lon - middle_lon).to_radians();
+    [radius(lat) * angle.sin(), radius(middle_lat) - radius(lat) * angle.cos()]
 }
 
 /// Miller's cylinder; degrees.
@@ -243,6 +252,8 @@ mod tests {
     fn berlin_lies_where_it_should() {
         let [x, y] = europe([13.4, 52.52]);
         assert!((x + 442.45).abs() < 0.01 && (y - 515.95).abs() < 0.01);
+        let [x, y] = central([13.4, 52.52]);
+        assert!((x + 6.75).abs() < 0.01 && (y - 168.67).abs() < 0.01);
     }
 
     #[test]

@@ -1,13 +1,17 @@
 //! Moves as they are shown: short, under headings, with what they point at.
 
-use engine::{Description, Target, Text};
+use engine::{Description, Game, Target, Text};
 
 use super::words::{army, card, card_text, in_state, kind, nation, space, units, valued};
 use crate::{
     Move, Position,
-    ids::{Card, Side, Space, Unit},
+    hits::STATE,
+    ids::{Card, Flags, Side, Space, Unit},
     position::Step,
 };
+
+/// All that tells units apart.
+const ALL: Flags = Flags(u8::MAX);
 
 impl Position {
     /// How a legal move is shown.
@@ -104,24 +108,43 @@ impl Position {
     /// What a move points at.
     fn targets(&self, m: Move) -> Vec<Target> {
         let at = |s: Space| Target::Space(s.to_string());
-        let unit = |u: Unit, s: Space| vec![Target::Piece(format!("{u}@{s}")), at(s)];
+        let by_card = || Self::subject(m).map(Target::Card);
         match m {
             Move::Card(c) | Move::Discard(c) => vec![Target::Card(c.to_string())],
-            Move::Scorch(s) | Move::At(s) | Move::March(s) | Move::Sortie(s) | Move::To(s) | Move::Assault(s) => vec![at(s)],
+            Move::At(s) | Move::To(s) | Move::Assault(s) => vec![at(s)],
+            Move::March(s) => vec![self.stack("stack", s), at(s)],
+            Move::Sortie(s) => vec![self.stack("garrison", s), at(s)],
+            Move::Scorch(s) => by_card().into_iter().chain([at(s)]).collect(),
             Move::Recall(k) => {
                 let place = self.units.find(k).map(|g| at(g.space));
-                std::iter::once(Target::Piece(k.to_string())).chain(place).collect()
+                std::iter::once(Target::Piece(k.to_string())).chain(place).chain(by_card()).collect()
             }
             Move::Unit(k) => vec![Target::Piece(k.to_string())],
             Move::Nation(n) => vec![Target::Button(n.to_string())],
             Move::Pay(a) => vec![Target::Button(a.to_string())],
-            Move::Recover(u, s) => unit(u, s),
-            Move::With(u, _) | Move::Hit(u, _) | Move::Inside(u) | Move::Outside(u) => match self.place_of_choice() {
-                Some(s) => unit(u, s),
+            Move::Recover(u, s) => vec![Target::Piece(format!("{u}@{s}")), self.stack("stack", s), at(s)],
+            // On the map only where to go shines.
+            Move::With(u, n) => self.party_targets(u, n.0, ALL),
+            Move::Hit(u, n) => self.party_targets(u, n.0, STATE).into_iter().chain(self.place_of_choice().map(at)).collect(),
+            Move::Inside(u) | Move::Outside(u) => match self.place_of_choice() {
+                Some(s) => vec![Target::Piece(format!("{u}@{s}")), at(s)],
                 None => vec![Target::Piece(u.to_string())],
             },
             Move::Go | Move::Attack | Move::Retreat | Move::Pass | Move::Done => vec![Target::Button(m.to_string())],
         }
+    }
+
+    /// All units of the side that is asked in a space: in the open, or in the fort.
+    fn stack(&self, what: &str, s: Space) -> Target {
+        Target::Piece(format!("{what}-{}@{s}", self.asked().unwrap_or(Side::Prussian).id()))
+    }
+
+    /// Units that are alike, where there are several also as that number of them: `prussia*3@prag`.
+    fn party_targets(&self, u: Unit, n: u8, mask: Flags) -> Vec<Target> {
+        let Some(s) = self.place_of_choice() else { return vec![Target::Piece(u.to_string())] };
+        let several = self.units.count(s, u, mask) > 1;
+        let number = several.then(|| Target::Piece(format!("{u}*{n}@{s}")));
+        std::iter::once(Target::Piece(format!("{u}@{s}"))).chain(number).collect()
     }
 
     /// The space whose units are chosen from.
