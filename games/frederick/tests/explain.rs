@@ -142,7 +142,7 @@ fn odds_agree_with_battles() {
             let moves = s.moves(side);
             let wanted = if weak && s.p.battle.has_attacked != [false; 2] { "retreat" } else { "attack" };
             // Troops take the hits, as long as they can.
-            let hit = moves.iter().filter(|m| m.starts_with("hit prussia") || m.starts_with("hit austria")).next_back();
+            let hit = moves.iter().rfind(|m| m.starts_with("hit prussia") || m.starts_with("hit austria"));
             let m = moves.iter().find(|m| *m == wanted).or(hit).or(moves.last()).expect("a move").clone();
             s.play(side, &m);
         }
