@@ -79,7 +79,8 @@ impl Present for Position {
 
     fn score(event: &Event) -> Option<Score> {
         let Event::Resources { prussian, austrian } = event else { return None };
-        Some(Score::Now([i16::from(*prussian), i16::from(*austrian)]))
+        // In the order of the teams.
+        Some(Score::Now([*austrian, *prussian].map(i16::from)))
     }
 
     fn rule(event: &Event) -> Option<&'static str> {

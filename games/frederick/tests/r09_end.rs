@@ -1,6 +1,7 @@
 //! 9 events, 10 victory.
 
-use frederick::{End, Step};
+use engine::{Game, Present, Score};
+use frederick::{End, Event, Position, Step};
 
 use crate::common::{AUS, PRU, Scene, at, kind, marching, nation, only, space};
 
@@ -170,7 +171,7 @@ fn drawn() {
     let mut s = at("turn = 45\nstep = \"elizabeth\"");
     s.roll("dice 5");
     assert_eq!(s.p.step, Step::Over(End::Time));
-    assert_eq!(engine::Game::outcome(&s.p).map(|o| o.winners), Some(engine::SeatSet::NONE));
+    assert_eq!(Game::outcome(&s.p).map(|o| o.winners), Some(engine::SeatSet::NONE));
 }
 
 /// Thresholds reached at a turn's end count at the next phase end of the winning side.
@@ -184,4 +185,16 @@ fn not_at_the_turns_end() {
     assert!(s.p.total(PRU) >= 16 && s.step() == "Chit");
     assert_eq!(s.p.resources(nation("russia")), 4);
     assert!(!s.p.removed.has(kind("king-frederick")) && s.p.controller(space("berlin")) == PRU);
+}
+
+/// What is drawn of the score at the end stands under the team that it belongs to.
+#[test]
+fn the_score_is_told_by_team() {
+    let info = Position::info();
+    let told = Position::score(&Event::Resources { prussian: 10, austrian: 17 });
+    let Some(Score::Now(both)) = told else { panic!("{told:?}") };
+    for (side, n) in [(PRU, 10), (AUS, 17)] {
+        let seat = &info.seats[usize::from(side.seat().0)];
+        assert_eq!((both[usize::from(seat.team)], &info.teams[usize::from(seat.team)]), (n, &seat.name));
+    }
 }
