@@ -6,6 +6,8 @@ use serde_json::{Value, json};
 
 /// A game of two greedy bots, long and full of battles.
 const ATTRITION: &str = include_str!("../../../games/attrition/tests/records/04-standard-air_reserves-greedy-greedy.jsonl");
+/// A game of two greedy bots that lasts to the end of its time.
+const FREDERICK: &str = include_str!("../../../games/frederick/tests/records/18-campaign-mix-1-greedy-greedy.jsonl");
 /// A game for two persons with three countries each.
 const QUARTERMASTER: &str = include_str!(
     "../../../games/quartermaster/tests/records/07-standard-2-mix-4-random-greedy-greedy-random-random-random.jsonl"
@@ -49,7 +51,11 @@ impl Kept {
     /// # Errors
     /// If the stored game is not what it should be.
     pub fn keep(&self, page: &Page, server: &Server) -> Result<String> {
-        let (record, seats) = if self.game == "attrition" { (ATTRITION, 2) } else { (QUARTERMASTER, 6) };
+        let (record, seats) = match self.game {
+            "attrition" => (ATTRITION, 2),
+            "frederick" => (FREDERICK, 2),
+            _ => (QUARTERMASTER, 6),
+        };
         let lines: Vec<&str> = record.lines().collect();
         let end: Value = serde_json::from_str(lines.last().context("an empty record")?)?;
         let count = match self.until {
@@ -77,6 +83,13 @@ pub const BATTLE_AHEAD: Kept = Kept { id: "a2", game: "attrition", until: Until:
 pub const BATTLE: Kept = Kept { id: "a3", game: "attrition", until: Until::First(r#"["cp","lose "#), by: By::One };
 /// At its end.
 pub const ATTRITION_OVER: Kept = Kept { id: "a4", game: "attrition", until: Until::End, by: By::One };
+/// Armies are to march in The Great Crisis of Frederick II.
+pub const FREDERICK_NOW: Kept = Kept { id: "c1", game: "frederick", until: Until::Last(r#"["prussian","march "#), by: By::One };
+/// In the middle of one of its battles.
+pub const FREDERICK_BATTLE: Kept =
+    Kept { id: "c2", game: "frederick", until: Until::First(r#"["prussian","attack"#), by: By::One };
+/// At its end.
+pub const FREDERICK_OVER: Kept = Kept { id: "c3", game: "frederick", until: Until::End, by: By::One };
 /// In the middle of a game of Quartermaster General.
 pub const QUARTERMASTER_NOW: Kept =
     Kept { id: "b1", game: "quartermaster", until: Until::Last(r#"["germany","play "#), by: By::One };

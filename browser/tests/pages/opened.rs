@@ -5,7 +5,10 @@ use browser::{KINDS, Kind, Page, Server};
 use serde_json::{Value, json};
 
 use crate::{
-    kept::{ATTRITION_NOW, ATTRITION_OVER, BATTLE, BATTLE_AHEAD, QUARTERMASTER_NOW, QUARTERMASTER_OVER, SHARED},
+    kept::{
+        ATTRITION_NOW, ATTRITION_OVER, BATTLE, BATTLE_AHEAD, FREDERICK_BATTLE, FREDERICK_NOW, FREDERICK_OVER, QUARTERMASTER_NOW,
+        QUARTERMASTER_OVER, SHARED,
+    },
     looks::{open, see},
 };
 
@@ -129,6 +132,17 @@ const ATTRITION: &[Opened] = &[
     ("attrition-past", &[Click(".tools .ib:last-child"), Press(LEFT)], ".say, .btns, .side"),
 ];
 
+const FREDERICK: &[Opened] = &[
+    ("frederick-moves", &[Press("l")], ".sheet"),
+    ("frederick-rules", &[Click("[data-act=rules]")], ".sheet"),
+    ("frederick-space", &[Hold("[data-target='space:dresden']")], ".lens"),
+    ("frederick-why", &[Pick("[data-target='space:wien']")], ".why"),
+    ("frederick-overlay", &[Click("[data-overlay]")], ".overlays, .signs"),
+    ("frederick-march", &[Click("[data-overlay].on"), Pick("svg.map .pieces .strong")], ".muster"),
+    ("frederick-log", &[DRAWER], ".side"),
+    ("frederick-past", &[Press(LEFT)], ".say, .btns, .side"),
+];
+
 const QUARTERMASTER: &[Opened] = &[
     ("quartermaster-card", &[Hold(".hands .card")], ".lens"),
     ("quartermaster-pile", &[Pick(".pile[data-look]")], ".lens"),
@@ -142,6 +156,8 @@ const QUARTERMASTER: &[Opened] = &[
 
 const AHEAD: &[Opened] = &[("attrition-odds", &[Weigh], ".odds")];
 const FOUGHT: &[Opened] = &[("attrition-battle", &[], ".say, .fight")];
+const FOUGHT_TOO: &[Opened] = &[("frederick-battle", &[], ".say, .fight")];
+const ENDED_LATE: &[Opened] = &[("frederick-over", &[], "html")];
 const CALLED: &[Opened] = &[("quartermaster-called", &[], ".veil")];
 const ENDED: &[Opened] = &[("attrition-over", &[], "html"), ("attrition-proof", &[Click(".end [data-act=verify]")], ".end")];
 const ENDED_TOO: &[Opened] =
@@ -182,6 +198,9 @@ fn places(page: &Page, server: &Server) -> Result<Vec<Place>> {
         (BATTLE.keep(page, server)?, ".fights:not(:empty)", FOUGHT),
         (SHARED.keep(page, server)?, "[data-act=ready]", CALLED),
         (ATTRITION_OVER.keep(page, server)?, ".end", ENDED),
+        (FREDERICK_NOW.keep(page, server)?, ASKED, FREDERICK),
+        (FREDERICK_BATTLE.keep(page, server)?, ".battle", FOUGHT_TOO),
+        (FREDERICK_OVER.keep(page, server)?, ".end", ENDED_LATE),
         (QUARTERMASTER_NOW.keep(page, server)?, ASKED, QUARTERMASTER),
         (QUARTERMASTER_OVER.keep(page, server)?, ".end", ENDED_TOO),
     ])

@@ -32,6 +32,12 @@ fn a_whole_game_of_attrition_with_the_mouse() -> Result<()> {
 
 #[test]
 #[ignore = "needs a browser: cargo xtask browser"]
+fn a_whole_game_of_frederick_with_the_mouse() -> Result<()> {
+    click_a_whole_game("frederick")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
 fn a_whole_game_of_quartermaster_with_the_mouse() -> Result<()> {
     click_a_whole_game("quartermaster")
 }
@@ -58,6 +64,12 @@ fn a_whole_game_of_attrition_with_the_keyboard_alone() -> Result<()> {
 
 #[test]
 #[ignore = "needs a browser: cargo xtask browser"]
+fn a_whole_game_of_frederick_with_the_keyboard_alone() -> Result<()> {
+    press_a_whole_game("frederick")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
 fn a_whole_game_of_quartermaster_with_the_keyboard_alone() -> Result<()> {
     press_a_whole_game("quartermaster")
 }
@@ -76,6 +88,12 @@ fn type_a_whole_game(game: &str) -> Result<()> {
 #[ignore = "needs a browser: cargo xtask browser"]
 fn a_whole_game_of_attrition_in_words() -> Result<()> {
     type_a_whole_game("attrition")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_whole_game_of_frederick_in_words() -> Result<()> {
+    type_a_whole_game("frederick")
 }
 
 #[test]
@@ -102,6 +120,12 @@ fn click_a_whole_game_off_line(game: &str) -> Result<()> {
 #[ignore = "needs a browser: cargo xtask browser"]
 fn a_whole_game_of_attrition_off_line() -> Result<()> {
     click_a_whole_game_off_line("attrition")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_whole_game_of_frederick_off_line() -> Result<()> {
+    click_a_whole_game_off_line("frederick")
 }
 
 #[test]

@@ -91,7 +91,7 @@ fn times(page: &Page) -> Result<Vec<f64>> {
 #[ignore = "needs a browser: cargo xtask browser"]
 fn boards_are_soon_there_and_answer_at_once() -> Result<()> {
     let server = Server::start()?;
-    for game in ["attrition", "quartermaster"] {
+    for game in ["attrition", "frederick", "quartermaster"] {
         let page = Page::open(Kind::PLAIN)?;
         page.go(&server.url("/"))?;
         page.click(&page.wait(&format!("[data-play={game}]"))?)?;
