@@ -128,17 +128,22 @@ fn told(desk: Desk, line: &Line, times: usize) -> AnyView {
     .into_any()
 }
 
-/// Dice, drawn: a list of how often each face fell, or of faces with what is added to them.
+/// Dice, drawn.
 fn dice(event: &Value) -> Option<AnyView> {
+    let faces = fallen(event)?.into_iter().enumerate().flat_map(|(i, n)| std::iter::repeat_n(i + 1, n as usize));
+    let die = |face: usize| view! { <svg role="img" aria-label=face.to_string()><use href=format!("#i-die-{face}")></use></svg> };
+    Some(view! { <span class="dice">{faces.map(die).views()}</span> }.into_any())
+}
+
+/// How often each face fell, where an event tells of dice: as six numbers, or die by die with what is added to it.
+pub fn fallen(event: &Value) -> Option<[u64; 6]> {
     let list = event.get("dice")?.as_array()?;
     let faces: Vec<u64> = list.iter().filter_map(|die| die.get(0)?.as_u64()).collect();
     let counts: Vec<u64> = match faces.is_empty() {
         true => list.iter().filter_map(Value::as_u64).collect(),
         false => (1..=6).map(|face| faces.iter().filter(|f| **f == face).count() as u64).collect(),
     };
-    let faces = counts.iter().enumerate().flat_map(|(i, n)| std::iter::repeat_n(i + 1, *n as usize));
-    let die = |face: usize| view! { <svg role="img" aria-label=face.to_string()><use href=format!("#i-die-{face}")></use></svg> };
-    (counts.len() == 6).then(|| view! { <span class="dice">{faces.map(die).views()}</span> }.into_any())
+    counts.try_into().ok()
 }
 
 /// Something that is named: pointing at it points at it on the board, and a click goes there. A card is shown, and a click keeps it.
@@ -237,6 +242,15 @@ mod tests {
         let plain = |text: &str| Part::Plain(text.to_owned());
         assert_eq!(parts, [plain("From "), link(), plain(" to "), link(), plain(".")]);
         assert_eq!(linked("", &[]), []);
+    }
+
+    #[test]
+    fn dice_are_counted_however_they_are_told() {
+        let told = |text: &str| fallen(&serde_json::from_str(text).unwrap_or_default());
+        assert_eq!(told(r#"{"dice": [1, 0, 0, 0, 0, 2]}"#), Some([1, 0, 0, 0, 0, 2]));
+        assert_eq!(told(r#"{"dice": [[6, 1], [1, 0], [6, -1]]}"#), Some([1, 0, 0, 0, 0, 2]));
+        assert_eq!(told(r#"{"dice": [3]}"#), None);
+        assert_eq!(told("{}"), None);
     }
 
     #[test]

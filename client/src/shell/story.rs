@@ -2,6 +2,7 @@
 
 use engine::{Lang, Score, Text};
 
+use super::log::fallen;
 use crate::{app::Views, board::draw::plain, desk::Desk, prelude::*, table::Known};
 
 /// The size of the chart of the score, and what is left free round it for its numbers.
@@ -48,8 +49,8 @@ fn scores(known: &Known, lang: Lang) -> (Scores, Vec<String>) {
 /// How often each face fell in all.
 fn dice(known: &Known) -> [u64; 6] {
     let mut all = [0; 6];
-    for event in known.log.iter().filter_map(|line| line.event.get("dice")?.as_array()).filter(|counts| counts.len() == 6) {
-        all.iter_mut().zip(event).for_each(|(sum, n)| *sum += n.as_u64().unwrap_or(0));
+    for fallen in known.log.iter().filter_map(|line| fallen(&line.event)) {
+        all.iter_mut().zip(fallen).for_each(|(sum, n)| *sum += n);
     }
     all
 }
