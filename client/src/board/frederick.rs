@@ -242,7 +242,7 @@ impl Stack {
         let is_royal = self.groups.iter().any(|g| g.unit.kind == data().king);
         let hat = if is_royal { crown(left, top) } else { icon("commander", left, top, size * 0.42) };
         hat + &format!(
-            r#"<text class="values" x="{:.1}" y="{:.1}" font-size="{:.1}">{}</text>"#,
+            r#"<text class="values" aria-hidden="true" x="{:.1}" y="{:.1}" font-size="{:.1}">{}</text>"#,
             x + size * 0.21,
             y - size * 0.14,
             size * 0.31,
@@ -255,7 +255,11 @@ impl Stack {
         let worn = self.total() - fresh;
         let worn =
             if worn == 0 { String::new() } else { format!(r#"<tspan dx="1" font-size="{:.1}">+{worn}</tspan>"#, size * 0.34) };
-        format!(r#"<text x="{x:.1}" y="{:.1}" font-size="{:.1}">{fresh}{worn}</text>"#, y + size * 0.4, size * 0.5)
+        format!(
+            r#"<text aria-hidden="true" x="{x:.1}" y="{:.1}" font-size="{:.1}">{fresh}{worn}</text>"#,
+            y + size * 0.4,
+            size * 0.5
+        )
     }
 }
 
@@ -341,7 +345,8 @@ impl<'a> Board<'a> {
         };
         let d = data().space(space);
         let stars = (d.resources > 0).then(|| {
-            let number = format!(r#"<text class="worth" x="{:.1}" y="{:.1}">{}</text>"#, x + 4., y + 14.5, d.resources);
+            let number =
+                format!(r#"<text class="worth" aria-hidden="true" x="{:.1}" y="{:.1}">{}</text>"#, x + 4., y + 14.5, d.resources);
             icon("star", x - 6., y + 10., 12.) + &number
         });
         let name = d.name.get(self.lang);
