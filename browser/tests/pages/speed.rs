@@ -4,6 +4,8 @@ use anyhow::{Context, Result, bail, ensure};
 use browser::{Driver, Kind, Page, Server};
 use serde_json::json;
 
+use crate::kept::FREDERICK_NOW;
+
 /// The longest time from a click until what it lights is on the screen, in milliseconds.
 const LONGEST: f64 = 50.0;
 /// So many clicks are measured, and so many are made at most.
@@ -94,9 +96,14 @@ fn boards_are_soon_there_and_answer_at_once() -> Result<()> {
     for game in ["attrition", "frederick", "quartermaster"] {
         let page = Page::open(Kind::PLAIN)?;
         page.go(&server.url("/"))?;
-        page.click(&page.wait(&format!("[data-play={game}]"))?)?;
-        page.wait("[data-state=move]")?;
-        let address = page.address()?;
+        let address = if game == "frederick" {
+            // It begins with a die, and perhaps a question about cards.
+            FREDERICK_NOW.keep(&page, &server)?
+        } else {
+            page.click(&page.wait(&format!("[data-play={game}]"))?)?;
+            page.wait("[data-state=move]")?;
+            page.address()?
+        };
         page.tell("Page.addScriptToEvaluateOnNewDocument", &json!({"source": WATCH}))?;
         page.tell("Network.clearBrowserCache", &json!({}))?;
         page.go("about:blank")?;

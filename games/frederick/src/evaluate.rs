@@ -268,8 +268,7 @@ impl<'a> Scales<'a> {
     /// ST-13: a steep term near the thresholds of 10.1b and 10.2a.
     fn threshold(&self) -> i32 {
         let c = &data().constants;
-        let berlin = self.p.controller(data().berlin) == Side::Austrian;
-        let low = if berlin { c.austrian_victory_at_or_below_if_berlin_taken } else { c.austrian_victory_at_or_below };
+        let low = self.p.losing_total();
         // What is only hoped for counts half: the count is taken at the end of every phase.
         let margin = (self.total + i32::from(self.p.total(Side::Prussian)) * 100) / 2 - i32::from(low) * 100;
         let short = i32::from(c.prussian_victory_at_or_above) * 100 - self.total;

@@ -182,14 +182,22 @@ impl Position {
     fn check_victory(&mut self, log: Log<'_, Event>) {
         let (c, d) = (&data().constants, data());
         let total = self.total(Side::Prussian);
-        let berlin = self.controller(d.berlin) == Side::Austrian;
-        let bound = if berlin { c.austrian_victory_at_or_below_if_berlin_taken } else { c.austrian_victory_at_or_below };
         match self.active() {
             Side::Austrian if self.removed.has(d.king) => self.end(End::KingLost, log),
-            Side::Austrian if total <= bound => self.end(End::PrussiaReduced, log),
+            Side::Austrian if total <= self.losing_total() => self.end(End::PrussiaReduced, log),
             Side::Prussian if total >= c.prussian_victory_at_or_above => self.end(End::PrussiaGreat, log),
             _ => self.next_chit(log),
         }
+    }
+
+    pub(crate) fn is_berlin_lost(&self) -> bool {
+        self.controller(data().berlin) == Side::Austrian
+    }
+
+    /// With so many resource spaces or fewer the Prussian Alliance loses (10.1b).
+    pub fn losing_total(&self) -> u8 {
+        let c = &data().constants;
+        if self.is_berlin_lost() { c.austrian_victory_at_or_below_if_berlin_taken } else { c.austrian_victory_at_or_below }
     }
 
     pub(crate) fn end(&mut self, end: End, log: Log<'_, Event>) {

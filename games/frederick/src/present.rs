@@ -25,12 +25,14 @@ use crate::{
 pub(crate) fn ending(p: &Position, end: End) -> Text {
     Text::new(match end {
         End::KingLost => "end-king",
+        End::PrussiaReduced if p.is_berlin_lost() => "end-berlin",
         End::PrussiaReduced => "end-reduced",
         End::PrussiaGreat => "end-great",
         End::Peace => "end-peace",
         End::Time => "end-time",
     })
     .number("n", p.total(Side::Prussian))
+    .number("bound", p.losing_total())
 }
 
 impl Present for Position {
@@ -50,9 +52,9 @@ impl Present for Position {
     }
 
     fn is_grave(&self, m: Move) -> bool {
-        // Points and placements that are left are lost.
+        // Points and placements that are left are lost, but for assaults.
         match (self.step, m) {
-            (Step::March | Step::Recover, Move::Done) => self.phase.ap > 3,
+            (Step::March, Move::Done) => self.phase.ap > 1,
             (Step::Levy(side), Move::Done) => self.has_levy_points(side),
             // For good, and a click on a space would be enough.
             (_, Move::Scorch(_)) => true,

@@ -186,10 +186,11 @@ fn odds_of_an_assault() {
     assert_eq!(shares(&odds_for(&s, PRU, "to koeniggraetz")), shares(&odds));
 }
 
-/// The odds of a march into a battle: two to one is good, alone against many is bad (ST-1).
+/// The odds of a march into a battle: two to one is good, alone against many is bad (ST-1). Who fits into the fort goes inside, and then it is
+/// an assault; of more, some may.
 #[test]
 fn odds_of_a_march() {
-    let win = |prussians: &str, austrians: &str| {
+    let weigh = |prussians: &str, austrians: &str| {
         let mut s = marching(
             "prussia",
             1,
@@ -198,9 +199,18 @@ fn odds_of_a_march() {
         s.a("march glatz");
         let odds = odds_for(&s, PRU, "to olmuetz");
         assert_eq!(odds.chances.iter().map(|c| u32::from(c.per_mille)).sum::<u32>(), 1000);
-        odds.chances[0].per_mille
+        odds
     };
-    assert!(win("king-frederick, 7 prussia", "2 saxony") > 900);
+    let win = |prussians: &str, austrians: &str| weigh(prussians, austrians).chances[0].per_mille;
+    let few = weigh("king-frederick, 7 prussia", "2 saxony");
+    assert_eq!((few.rule, note(&few, 1)), ("7.2a", "If the garrison comes out to fight: won in 100 of 100.".to_owned()));
+    assert!(few.chances[0].per_mille < 200, "{few:?}");
+    let many = weigh("king-frederick, 7 prussia", "7 austria");
+    assert!(
+        note(&many, 0).contains("units may shut themselves up in the fort: an assault by all who march takes it"),
+        "{many:?}"
+    );
+    assert!(many.chances[0].per_mille > 500, "{many:?}");
     assert!(win("2 prussia", "browne, 7 austria") < 100);
     let even = win("king-frederick, 7 prussia", "daun, 7 austria");
     assert!(even < 500, "the defender strikes first: {even}");

@@ -331,16 +331,16 @@ fn resource_counts_are_told() {
     let last = |s: &Scene| s.log.iter().rev().find_map(Position::score);
     let mut s = at("turn = 10\ncup = \"end\"");
     s.roll("chit end");
-    assert_eq!(last(&s), Some(Score::Now([10, 17])), "13e");
+    assert_eq!(last(&s), Some(Score::Now([17, 10])), "13e");
     let mut s = marching("prussia", 1, &only("torgau = \"8 prussia\"\nwien = \"austria\""));
     s.a("march torgau; to leipzig");
-    assert_eq!((s.control("leipzig"), last(&s)), ("prussia", Some(Score::Now([11, 16]))));
+    assert_eq!((s.control("leipzig"), last(&s)), ("prussia", Some(Score::Now([16, 11]))));
     let mut s = at("turn = 9\nstep = { winter-card = \"prussian\" }\nhand = { prussian = \"scorched-earth\" }");
     s.a("scorch berlin");
-    assert_eq!(last(&s), Some(Score::Now([9, 17])));
+    assert_eq!(last(&s), Some(Score::Now([17, 9])));
     let mut s = at("turn = 35\ncup = \"end\"");
     s.roll("chit end").roll("dice 1");
-    assert_eq!(last(&s), Some(Score::Now([14, 13])), "Russia changes sides");
+    assert_eq!(last(&s), Some(Score::Now([13, 14])), "Russia changes sides");
 }
 
 /// [3a] [3b] Five armies, eight nations; the Austrian army has four of them.

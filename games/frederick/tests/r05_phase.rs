@@ -426,7 +426,7 @@ fn where_to_is_offered_first() {
     s.a("march magdeburg");
     assert!(s.moves(PRU)[0].starts_with("to "), "{:?}", s.moves(PRU));
     let says = |s: &Scene| Position::texts().render(Lang::En, &s.p.prompt(PRU.seat()).text);
-    assert_eq!(says(&s), "Magdeburg: where to? Those named go, for 1 of 3 AP; or choose first who goes.");
+    assert_eq!(says(&s), "Magdeburg: where to, for 1 of 3 AP? Each place says who goes there; or choose first who goes.");
     let to = Position::texts().render(Lang::En, &s.p.describe("to berlin".parse().expect("a move")).text);
     assert_eq!(to, "Berlin: King Frederick, 7 troops");
     s.a("with prussia 3");

@@ -42,11 +42,15 @@ step-over = the game is over
 # Questions
 ask-nothing = Nothing is asked.
 ask-before-die = { $army }: play a card before the die for action points, or roll it?
-ask-after-die = { $army } has { $ap } AP, of which { $owed } were spent in advance by retreats. Play a card for more, or go on?
+ask-after-die = { $army } has { $ap } AP{ $owed ->
+    [0] {""}
+   *[other] , of which { $owed } were spent in advance by retreats
+ }. Play a card for more, or go on?
+ask-recover-none = { $army } has { $ap } AP, and nobody can recover: play a card, or go on to the marches?
 ask-recover = { $army } has { $ap } AP: recover units (1 AP each), or go on to the marches?
 ask-march = { $army } has { $ap } AP: which stack marches?
 ask-leave = { $space }: { $n ->
-    [0] where to? Those named go, for 1 of { $ap } AP; or choose first who goes.
+    [0] where to, for 1 of { $ap } AP? Each place says who goes there; or choose first who goes.
    *[other] { $units } — where to, for 1 of { $ap } AP, or who else?
  }
 ask-sally = { $space }: { $n ->
@@ -58,13 +62,22 @@ ask-next-battle = Which field battle is fought next?
 ask-next-assault = Which assault comes next?
 ask-inside = { $space } is attacked: who goes into the fort? It holds { $n } at most; the others fight in the open.
 ask-join = { $space }: who comes out of the fort to join the battle?
-ask-cards-attacker = Battle of { $space }, you attack: choose cards in secret (tactics { $n }). Chosen: { $chosen }
-ask-cards-defender = Battle of { $space }, you defend: choose cards in secret (tactics { $n }). Chosen: { $chosen }
-ask-turn = Battle of { $space }: you have { $own } ({ $fresh } fresh) against { $enemy } ({ $efresh } fresh). Attack (dice: { $dice }), or retreat?
+ask-cards-attacker = Battle of { $space }, you attack: choose cards in secret (tactics { $n }).{ $count ->
+    [0] {""}
+   *[other] {" "}Chosen: { $chosen }.
+ }
+ask-cards-defender = Battle of { $space }, you defend: choose cards in secret (tactics { $n }).{ $count ->
+    [0] {""}
+   *[other] {" "}Chosen: { $chosen }.
+ }
+ask-turn = Battle of { $space }: you have { $own } ({ $fresh } fresh) against { $enemy } ({ $efresh } fresh). { $dice ->
+    [0] You have no dice.
+   *[other] Attack (dice: { $dice }), or retreat?
+ }
 ask-hits = { $space }: { $n ->
-    [one] one hit
-   *[other] { $n } hits
- }. Who takes it?
+    [one] one hit. Who takes it?
+   *[other] { $n } hits. Who takes them?
+ }
 ask-charge = { $space }: the enemy announces a retreat. Do you prevent it with { $card }?
 ask-charge-back = { $space }: your retreat is prevented. Do you answer with { $card }?
 ask-retreat = Retreat from { $space }: { $n ->
@@ -102,8 +115,11 @@ do-retreat = Announce a retreat
 do-pass = Pass
 done-roll = Roll for action points
 done-points = Go on
-done-recover = No more recovery
-done-march = End the marches
+done-recover = Go on to the marches
+done-march = End the marches{ $ap ->
+    [0] {""}
+   *[other] {" "}({ $ap } AP left)
+ }
 done-assaults = No more assaults
 done-inside = Nobody more into the fort
 done-join = Nobody more out of the fort
@@ -192,7 +208,8 @@ event-end-great = The Prussian Alliance has enough resource spaces: it wins.
 event-end-peace = Peace is made: the game is drawn.
 event-end-time = December 1763 is over: the game is drawn.
 end-king = King Frederick is lost; the Prussian Alliance holds { $n } resource spaces.
-end-reduced = The Prussian Alliance holds only { $n } resource spaces.
+end-reduced = The Prussian Alliance holds only { $n } resource spaces: with { $bound } or fewer it loses.
+end-berlin = Berlin is lost, and the Prussian Alliance holds only { $n } resource spaces: without Berlin it loses with { $bound } or fewer.
 end-great = The Prussian Alliance holds { $n } resource spaces.
 end-peace = Peace is made; the Prussian Alliance holds { $n } resource spaces.
 end-time = The war is over; the Prussian Alliance holds { $n } resource spaces.
@@ -255,6 +272,7 @@ why-reserve = { $unit } waits in the unit reserve to be mobilised.
 why-waiting = { $unit } waits in the commander reserve; one commander a nation becomes available each winter.
 why-inside = { $unit } is besieged in { $space } and can not march.
 why-still = { $unit } may not march any more in this phase from { $space }.
+why-no-recovery = No exhausted unit of yours is in { $space }.
 why-exhausted = { $unit } in { $space } is exhausted and rolls no die.
 
 # Overlays
@@ -284,7 +302,11 @@ odds-fort-holds = the fort holds
 odds-mean = This attack: { $hits } hits on average, none in { $none } of 100.
 odds-left = On average you have { $fresh } fresh units left and { $dead } eliminated, the enemy { $efresh } and { $edead }.
 odds-instead = If you fight on instead: won in { $n } of 100.
-odds-if-inside = If the garrison shuts itself up in the fort, an assault takes it in { $n } of 100.
+odds-if-out = If the garrison comes out to fight: won in { $n } of 100.
+odds-if-inside = { $units ->
+    [one] One unit may shut itself up
+   *[other] { $units } units may shut themselves up
+ } in the fort: an assault by all who march takes it in { $n } of 100.
 odds-assault-note = The fort strikes first, with { $fort } hits on average; { $storm } hits answer it, less if fresh units are lost.
 odds-fight-note = Counted without further cards; a side retreats when it has less than a third of the other’s fresh units.
 decimal = { $n }.{ $tenths }

@@ -42,11 +42,15 @@ step-over = la partie est finie
 # Questions
 ask-nothing = Rien n’est demandé.
 ask-before-die = { $army } : jouer une carte avant le dé des points d’action, ou le lancer ?
-ask-after-die = { $army } a { $ap } PA, dont { $owed } dépensés d’avance par des retraites. Jouer une carte pour en avoir plus, ou continuer ?
+ask-after-die = { $army } a { $ap } PA{ $owed ->
+    [0] {""}
+   *[other] , dont { $owed } dépensés d’avance par des retraites
+ }. Jouer une carte pour en avoir plus, ou continuer ?
+ask-recover-none = { $army } a { $ap } PA, et personne ne peut récupérer : jouer une carte, ou passer aux marches ?
 ask-recover = { $army } a { $ap } PA : faire récupérer des unités (1 PA chacune), ou passer aux marches ?
 ask-march = { $army } a { $ap } PA : quelle pile marche ?
 ask-leave = { $space } : { $n ->
-    [0] vers où ? Les unités nommées partent, pour 1 PA sur { $ap } ; ou choisissez d’abord qui part.
+    [0] vers où, pour 1 PA sur { $ap } ? Chaque lieu dit qui y va ; ou choisissez d’abord qui part.
    *[other] { $units } — vers où, pour 1 PA sur { $ap }, ou qui encore ?
  }
 ask-sally = { $space } : { $n ->
@@ -58,13 +62,22 @@ ask-next-battle = Quelle bataille rangée est livrée ensuite ?
 ask-next-assault = Quel assaut vient ensuite ?
 ask-inside = { $space } est attaqué : qui entre dans le fort ? Il contient { $n } au plus ; les autres se battent à découvert.
 ask-join = { $space } : qui sort du fort pour se joindre à la bataille ?
-ask-cards-attacker = Bataille ({ $space }), vous attaquez : choisissez des cartes en secret (tactique { $n }). Choisies : { $chosen }
-ask-cards-defender = Bataille ({ $space }), vous défendez : choisissez des cartes en secret (tactique { $n }). Choisies : { $chosen }
-ask-turn = Bataille ({ $space }) : vous avez { $own } (fraîches : { $fresh }) contre { $enemy } (fraîches : { $efresh }). Attaquer (dés : { $dice }), ou se retirer ?
+ask-cards-attacker = Bataille ({ $space }), vous attaquez : choisissez des cartes en secret (tactique { $n }).{ $count ->
+    [0] {""}
+   *[other] {" "}Choisies : { $chosen }.
+ }
+ask-cards-defender = Bataille ({ $space }), vous défendez : choisissez des cartes en secret (tactique { $n }).{ $count ->
+    [0] {""}
+   *[other] {" "}Choisies : { $chosen }.
+ }
+ask-turn = Bataille ({ $space }) : vous avez { $own } (fraîches : { $fresh }) contre { $enemy } (fraîches : { $efresh }). { $dice ->
+    [0] Vous n’avez pas de dé.
+   *[other] Attaquer (dés : { $dice }), ou se retirer ?
+ }
 ask-hits = { $space } : { $n ->
-    [one] une touche
-   *[other] { $n } touches
- }. Qui la subit ?
+    [one] une touche. Qui la subit ?
+   *[other] { $n } touches. Qui les subit ?
+ }
 ask-charge = { $space } : l’ennemi annonce une retraite. L’empêchez-vous avec { $card } ?
 ask-charge-back = { $space } : votre retraite est empêchée. Répondez-vous avec { $card } ?
 ask-retreat = Retraite ({ $space }) : { $n ->
@@ -102,8 +115,11 @@ do-retreat = Annoncer une retraite
 do-pass = Passer
 done-roll = Lancer le dé des points d’action
 done-points = Continuer
-done-recover = Plus de récupération
-done-march = Finir les marches
+done-recover = Passer aux marches
+done-march = Finir les marches{ $ap ->
+    [0] {""}
+   *[other] {" "}(reste { $ap } PA)
+ }
 done-assaults = Plus d’assaut
 done-inside = Plus personne dans le fort
 done-join = Plus personne hors du fort
@@ -192,7 +208,8 @@ event-end-great = L’Alliance prussienne a assez d’espaces de ressources : e
 event-end-peace = La paix est faite : partie nulle.
 event-end-time = Décembre 1763 est passé : partie nulle.
 end-king = Le roi Frédéric est perdu ; l’Alliance prussienne tient { $n } espaces de ressources.
-end-reduced = L’Alliance prussienne ne tient que { $n } espaces de ressources.
+end-reduced = L’Alliance prussienne ne tient que { $n } espaces de ressources : avec { $bound } ou moins elle perd.
+end-berlin = Berlin est perdu, et l’Alliance prussienne ne tient que { $n } espaces de ressources : sans Berlin elle perd avec { $bound } ou moins.
 end-great = L’Alliance prussienne tient { $n } espaces de ressources.
 end-peace = La paix est faite ; l’Alliance prussienne tient { $n } espaces de ressources.
 end-time = La guerre est finie ; l’Alliance prussienne tient { $n } espaces de ressources.
@@ -255,6 +272,7 @@ why-reserve = { $unit } attend dans la réserve d’unités d’être mobilisé.
 why-waiting = { $unit } attend dans la réserve de commandants ; un commandant par nation devient disponible chaque hiver.
 why-inside = { $unit } est assiégé ({ $space }) et ne peut pas marcher.
 why-still = { $unit } ne peut plus marcher pendant cette phase ({ $space }).
+why-no-recovery = Aucune de vos unités épuisées n’est là ({ $space }).
 why-exhausted = { $unit } est épuisé ({ $space }) et ne lance pas de dé.
 
 # Calques
@@ -284,7 +302,11 @@ odds-fort-holds = le fort tient
 odds-mean = Cette attaque : { $hits } touches en moyenne, aucune dans { $none } cas sur 100.
 odds-left = En moyenne il vous reste { $fresh } unités fraîches et { $dead } sont éliminées ; à l’ennemi { $efresh } et { $edead }.
 odds-instead = Si vous continuez à vous battre : gagnée dans { $n } cas sur 100.
-odds-if-inside = Si la garnison s’enferme dans le fort, un assaut le prend dans { $n } cas sur 100.
+odds-if-out = Si la garnison sort se battre : gagnée dans { $n } cas sur 100.
+odds-if-inside = { $units ->
+    [one] Une unité peut s’enfermer
+   *[other] { $units } unités peuvent s’enfermer
+ } dans le fort : un assaut de tous ceux qui marchent le prend dans { $n } cas sur 100.
 odds-assault-note = Le fort frappe le premier, { $fort } touches en moyenne ; { $storm } touches lui répondent, moins si des unités fraîches sont perdues.
 odds-fight-note = Compté sans autres cartes ; un camp se retire quand il a moins du tiers des unités fraîches de l’autre.
 decimal = { $n },{ $tenths }

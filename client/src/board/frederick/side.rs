@@ -69,9 +69,7 @@ fn percent(n: u8) -> f64 {
 /// The resource spaces of the Prussian Alliance between the numbers at which one side wins.
 pub fn balance(view: &View, lang: Lang) -> String {
     let (p, c) = (&view.table, &data().constants);
-    let berlin = p.controller(data().berlin) == Side::Austrian;
-    let low = if berlin { c.austrian_victory_at_or_below_if_berlin_taken } else { c.austrian_victory_at_or_below };
-    let (high, now) = (c.prussian_victory_at_or_above, p.total(Side::Prussian));
+    let (low, high, now) = (p.losing_total(), c.prussian_victory_at_or_above, p.total(Side::Prussian));
     let wins = |side: Side, n: u8| {
         TEXTS.render(
             lang,

@@ -4,7 +4,7 @@ use engine::{Prompt, Text};
 
 use super::words::{army, card, kind, nation, party, side as side_name, space};
 use crate::{
-    Position,
+    Move, Position,
     ids::{Card, Nation, Side, Space, Unit},
     position::Step,
 };
@@ -42,7 +42,8 @@ impl Position {
         let (rule, text) = match self.step {
             Step::BeforeDie => ("SQ-P2a", Text::new("ask-before-die").text("army", army(self.phase.army))),
             Step::AfterDie => ("SQ-P2c", active("ask-after-die").number("owed", self.debts[self.phase.army.index()])),
-            Step::Recover => ("6.1a", active("ask-recover")),
+            Step::Recover if self.has_recovery(side) => ("6.1a", active("ask-recover")),
+            Step::Recover => ("SQ-P3b", active("ask-recover-none")),
             Step::March => ("6.2a", active("ask-march")),
             Step::Leave(s) => ("6.2a", self.ask_party("ask-leave", s).number("ap", self.phase.ap)),
             Step::Sally(s) => ("6.2h", self.ask_party("ask-sally", s)),
@@ -73,6 +74,13 @@ impl Position {
         Prompt { rule, text }
     }
 
+    /// Whether anybody can recover: a side with cards is asked all the same.
+    fn has_recovery(&self, side: Side) -> bool {
+        let mut some = false;
+        self.offer(side, &mut |m| some |= matches!(m, Move::Recover(..)));
+        some
+    }
+
     /// Who goes together, as far as they were chosen.
     fn ask_party(&self, key: &'static str, s: Space) -> Text {
         let chosen: Vec<(Unit, u8)> = self.chosen.iter().collect();
@@ -97,7 +105,11 @@ impl Position {
             .map(card)
             .collect();
         let tactics = self.deciding_tactics(side).unwrap_or(0);
-        Text::new(key).text("space", space(self.battle.space)).number("n", tactics).list("chosen", chosen)
+        Text::new(key)
+            .text("space", space(self.battle.space))
+            .number("n", tactics)
+            .number("count", chosen.len() as i64)
+            .list("chosen", chosen)
     }
 
     fn ask_turn(&self) -> Text {

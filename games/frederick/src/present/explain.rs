@@ -14,6 +14,7 @@ use crate::{
     data::data,
     ids::{Card, Kind, Side, Space},
     position::Step,
+    units::Group,
 };
 
 /// So many things at most are told about at once.
@@ -92,7 +93,8 @@ impl Position {
     fn about_space(&self, side: Side, s: Space) -> Vec<Refusal> {
         let asked = self.asked() == Some(side);
         let why = match self.step {
-            Step::March | Step::Recover if asked => self.why_no_march(s),
+            Step::Recover if asked => self.why_no_recovery(side, s),
+            Step::March if asked => self.why_no_march(s),
             Step::Leave(_) | Step::Retreat if asked => self.why_not(side, Move::To(s)),
             Step::MobiliseAt(..) | Step::LevyAt(_) | Step::NextBattle | Step::NextAssault if asked => {
                 self.why_not(side, Move::At(s))
@@ -102,6 +104,15 @@ impl Position {
         };
         let isolated = Side::ALL.into_iter().filter_map(|side| self.why_isolated(side, s));
         why.into_iter().chain(isolated).collect()
+    }
+
+    /// Why nobody recovers in a space (6.1a).
+    fn why_no_recovery(&self, side: Side, s: Space) -> Option<Refusal> {
+        let exhausted = |g: &&Group| self.unit_side(g.unit.kind) == side && !g.unit.flags.is_fresh();
+        match self.units.at(s).iter().find(exhausted) {
+            Some(g) => self.why_not_recover(side, g.unit, s),
+            None => no("6.1a", Text::new("why-no-recovery").text("space", space(s))),
+        }
     }
 
     /// Where a commander is, if not on the map; what keeps him or troops from recovering or marching.

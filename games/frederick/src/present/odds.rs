@@ -249,15 +249,31 @@ fn march(p: &Position, m: Move, s: Space) -> Option<Odds> {
     }
     q.battle = Battle { space: s, attacker: side, turn: enemy, ..Battle::default() };
     let (chances, left) = outlook(&q, side, false);
-    let mut notes = vec![left, Text::new("odds-fight-note")];
-    // Who fits into the fort will rather go inside; the battle is then an assault.
-    let garrison = q.strength(s, enemy, false);
-    if garrison <= q.capacity(s) && q.controller(s) == enemy {
-        let outside: Vec<Group> = q.fighters(enemy).copied().collect();
-        outside.iter().for_each(|g| q.units.turn(s, g.unit, g.n, g.unit.flags.with(Flags::DEFENCE)));
-        notes.push(Text::new("odds-if-inside").number("n", (per_mille(fall(&q, s)) + 5) / 10));
+    let (garrison, room) = (q.strength(s, enemy, false), q.capacity(s));
+    if room == 0 || q.controller(s) != enemy {
+        return Some(told("7.1a", "odds-march", s, chances, vec![left, Text::new("odds-fight-note")]));
     }
-    Some(told("7.1a", "odds-march", s, chances, notes))
+    let won = (chances[0].per_mille + 5) / 10;
+    shut_in(&mut q, s, enemy, room);
+    // Who fits into the fort will rather go inside; the battle is then an assault.
+    if garrison <= room {
+        let mut odds = assault(&q, s);
+        odds.notes.push(Text::new("odds-if-out").number("n", won));
+        return Some(odds);
+    }
+    let inside = Text::new("odds-if-inside").number("units", room).number("n", (per_mille(fall(&q, s)) + 5) / 10);
+    Some(told("7.1a", "odds-march", s, chances, vec![inside, left, Text::new("odds-fight-note")]))
+}
+
+/// As many of a side as find room go into the fort, the fresh first (7b).
+fn shut_in(q: &mut Position, s: Space, side: Side, mut room: u8) {
+    let mut outside: Vec<Group> = q.fighters(side).copied().collect();
+    outside.sort_by_key(|g| !g.unit.flags.is_fresh());
+    for g in outside {
+        let n = g.n.min(room);
+        room -= n;
+        q.units.turn(s, g.unit, n, g.unit.flags.with(Flags::DEFENCE));
+    }
 }
 
 /// Whether a fort falls in one assault: the fort's hits take dice away first (7.2a).

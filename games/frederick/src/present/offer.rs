@@ -39,7 +39,7 @@ impl Position {
             Move::Hit(u, n) => (units(u, n.0), Some("group-hits")),
             Move::Pay(a) => (army(a), Some("group-pay")),
             Move::Discard(c) => (with_text(c), Some("group-discard")),
-            Move::Done => (Text::new(self.done_key()), None),
+            Move::Done => (Text::new(self.done_key()).number("ap", self.phase.ap), None),
         };
         Description { text, group: group.map(Text::new), targets: self.targets(m) }
     }

@@ -133,6 +133,10 @@ pub(super) const fn rule(event: &Event) -> Option<&'static str> {
         Event::Reshuffled { side: None } => "5.3a",
         Event::Elizabeth { .. } => "9.1a",
         Event::PeaceDie { .. } => "9.2a",
-        Event::Ended { .. } => "10a",
+        Event::Ended { end: End::KingLost } => "10.1a",
+        Event::Ended { end: End::PrussiaReduced } => "10.1b",
+        Event::Ended { end: End::PrussiaGreat } => "10.2a",
+        Event::Ended { end: End::Peace } => "9.2a",
+        Event::Ended { end: End::Time } => "10.3a",
     })
 }
