@@ -20,7 +20,7 @@ use super::{
     Draws, Stage,
     draw::{self, Base, block, corner, element, icon, label, pair, plain, rings, several, sign, sign_badge, square, word},
 };
-use crate::prelude::*;
+use crate::{dom, prelude::*};
 
 /// The size of a counter, and of one that stands for a single troop.
 const COUNTER: f64 = 31.;
@@ -57,7 +57,8 @@ impl Draws for Frederick {
         Some(block(stage, "fights", move || {
             let events: Vec<Event> = stage.happened.get().iter().filter_map(|event| engine::json::read(event).ok()).collect();
             let offered = pieces(stage.lit.get().keys().chain(stage.chosen.get().iter()));
-            view.get().map_or_else(String::new, |view| fight::draw(&view, &events, &offered, stage.lang.get()))
+            let is_small = dom::matches_media("(max-width: 700px)");
+            view.get().map_or_else(String::new, |view| fight::draw(&view, &events, &offered, stage.lang.get(), is_small))
         }))
     }
 
