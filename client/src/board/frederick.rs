@@ -94,11 +94,13 @@ fn pieces<'a>(targets: impl Iterator<Item = &'a Target>) -> BTreeSet<String> {
     gather::set(targets.filter_map(|target| if let Target::Piece(id) = target { Some(id.clone()) } else { None }))
 }
 
-/// Where a sign stands: on its space, whose name is beside it.
+/// Where a sign stands: on its space, whose name is beside it; at the corner of a box, whose name is in it.
 fn spot(target: &Target) -> Option<(f64, f64)> {
     let Target::Space(id) = target else { return None };
-    let Place(_, x, y, ..) = place(id.parse().ok()?);
-    Some((*x, *y))
+    let space = id.parse().ok()?;
+    let Place(_, x, y, ..) = place(space);
+    let (right, up) = if data().space(space).ground == Ground::OffMap { BOX } else { (0., 0.) };
+    Some((x + right, y - up))
 }
 
 /// The class of a side's colours.
