@@ -109,6 +109,8 @@ pub struct Parts {
     pub chosen: RwSignal<Vec<Target>>,
     /// What the person has begun, such as a piece that he has taken up.
     begun: RwSignal<Option<Begun>>,
+    /// What was begun before each decision that can still be taken back.
+    before: StoredValue<Vec<Option<Begun>>>,
     /// What he did last, so that he can do it again.
     last: RwSignal<Deed>,
     next: StoredValue<Option<Next>>,
@@ -180,6 +182,7 @@ impl Desk {
             offers,
             chosen: RwSignal::new(Vec::new()),
             begun: RwSignal::new(None),
+            before: StoredValue::new(Vec::new()),
             last: RwSignal::new(Deed::default()),
             next: StoredValue::new(None),
             confirm: RwSignal::new(None),
@@ -449,7 +452,15 @@ impl Desk {
 
     /// Notes what the person does.
     fn note(self, m: &MoveInfo, offers: &Arc<Vec<MoveInfo>>) {
-        let mut deed = self.begun.get_untracked().map(|begun| begun.deed).unwrap_or_default();
+        let begun = self.begun.get_untracked();
+        let is_first = self.known.with_untracked(|known| known.undo.is_empty());
+        self.before.update_value(|before| {
+            if is_first {
+                before.clear();
+            }
+            before.push(begun.clone());
+        });
+        let mut deed = begun.map(|begun| begun.deed).unwrap_or_default();
         deed.moves.push(m.id.clone());
         deed.targets.extend(choice::board_targets(m).cloned());
         if m.begins {
@@ -483,7 +494,8 @@ impl Desk {
         let seat = self.seat.get_untracked().filter(|seat| known.undo.contains(*seat)).or_else(|| known.undo.iter().next());
         if let Some(seat) = seat.filter(|_| self.past.with_untracked(Option::is_none)) {
             self.clear();
-            self.begun.set(None);
+            // What was begun before is still begun.
+            self.begun.set(self.before.try_update_value(Vec::pop).flatten().flatten());
             self.source().undo(seat);
         }
     }

@@ -208,7 +208,15 @@ fn put(stage: Stage, drawing: Memo<String>, layer: impl Fn() -> Option<Element> 
         let focused =
             document().active_element().filter(|e| layer.contains(Some(e))).and_then(|e| e.get_attribute("data-target"));
         motion::before();
+        let folds = |layer: &Element| dom::all(layer, "details").into_iter().map(|e| (titled(&e), e)).collect::<Vec<_>>();
+        let was = folds(&layer);
         layer.set_inner_html(&html);
+        // What somebody has folded or unfolded stays so.
+        for (title, fold) in folds(&layer) {
+            if let Some((_, old)) = was.iter().find(|(known, _)| *known == title) {
+                let _ = fold.toggle_attribute_with_force("open", old.has_attribute("open"));
+            }
+        }
         // What is drawn anew has no marks, whether or not these have changed.
         untrack(|| shine(stage, &layer));
         if let Some(element) = focused.and_then(|id| layer.query_selector(&format!("[data-target=\"{id}\"]")).ok()?) {
@@ -216,6 +224,11 @@ fn put(stage: Stage, drawing: Memo<String>, layer: impl Fn() -> Option<Element> 
         }
     });
     Effect::new(move |_| layer().iter().for_each(|layer| shine(stage, layer)));
+}
+
+/// What stands over something that can be folded.
+fn titled(fold: &Element) -> Option<String> {
+    fold.query_selector("h3").ok()??.text_content()
 }
 
 fn target_of(event: Option<EventTarget>) -> Option<Target> {

@@ -20,7 +20,7 @@ use super::{
     Draws, Stage,
     draw::{self, Base, block, corner, element, icon, label, pair, plain, rings, several, sign, sign_badge, square, word},
 };
-use crate::prelude::*;
+use crate::{dom, prelude::*};
 
 /// The size of a counter, and of one that stands for a single troop.
 const COUNTER: f64 = 31.;
@@ -57,7 +57,8 @@ impl Draws for Frederick {
         Some(block(stage, "fights", move || {
             let events: Vec<Event> = stage.happened.get().iter().filter_map(|event| engine::json::read(event).ok()).collect();
             let offered = pieces(stage.lit.get().keys().chain(stage.chosen.get().iter()));
-            view.get().map_or_else(String::new, |view| fight::draw(&view, &events, &offered, stage.lang.get()))
+            let is_small = dom::matches_media("(max-width: 700px)");
+            view.get().map_or_else(String::new, |view| fight::draw(&view, &events, &offered, stage.lang.get(), is_small))
         }))
     }
 
@@ -93,11 +94,13 @@ fn pieces<'a>(targets: impl Iterator<Item = &'a Target>) -> BTreeSet<String> {
     gather::set(targets.filter_map(|target| if let Target::Piece(id) = target { Some(id.clone()) } else { None }))
 }
 
-/// Where a sign stands: on its space, whose name is beside it.
+/// Where a sign stands: on its space, whose name is beside it; at the corner of a box, whose name is in it.
 fn spot(target: &Target) -> Option<(f64, f64)> {
     let Target::Space(id) = target else { return None };
-    let Place(_, x, y, ..) = place(id.parse().ok()?);
-    Some((*x, *y))
+    let space = id.parse().ok()?;
+    let Place(_, x, y, ..) = place(space);
+    let (right, up) = if data().space(space).ground == Ground::OffMap { BOX } else { (0., 0.) };
+    Some((x + right, y - up))
 }
 
 /// The class of a side's colours.

@@ -97,6 +97,12 @@ fn covered(width: f64) -> f64 {
     if width < 700.0 { 64.0 } else { 30.0 }
 }
 
+/// Down to where a board of this size is free: on a phone, what is chosen from lies at its foot.
+fn foot(root: &Element, (width, height): (f64, f64)) -> f64 {
+    let panel = root.query_selector(".fight").ok().flatten().map(|e| e.get_bounding_client_rect());
+    panel.filter(|rect| rect.width() > width / 2.0).map_or(height, |rect| rect.top() - root.get_bounding_client_rect().top())
+}
+
 /// How high the hand below the board is.
 fn height_of_hand() -> f64 {
     dom::find(".table > .hand").map_or(0.0, |hand| hand.get_bounding_client_rect().height())
@@ -358,6 +364,7 @@ impl Frame {
         let Ok(Some(element)) = svg.query_selector(&selector) else { return };
         let (frame, rect) = (root.get_bounding_client_rect(), element.get_bounding_client_rect());
         let (dx, dy) = (rect.left() + rect.width() / 2.0 - frame.left(), rect.top() + rect.height() / 2.0 - frame.top());
+        let h = foot(&root, (w, h));
         let is_near_edge = |at: f64, size: f64, edge: f64| at < edge || at > size - 30.0;
         if is_near_edge(dx, w, 30.0) || is_near_edge(dy, h, covered(w)) {
             self.pan(w / 2.0 - dx, h / 2.0 - dy);
@@ -369,7 +376,7 @@ impl Frame {
         // The table may have been left meanwhile.
         let (Some(svg), Some(Some(root))) = (self.svg(), self.root.try_get_untracked()) else { return };
         let frame = root.get_bounding_client_rect();
-        let (w, h) = (frame.width(), frame.height());
+        let (w, h) = (frame.width(), foot(&root, (frame.width(), frame.height())));
         let middle = |e: &Element| {
             let rect = e.get_bounding_client_rect();
             (rect.left() + rect.width() / 2.0 - frame.left(), rect.top() + rect.height() / 2.0 - frame.top())

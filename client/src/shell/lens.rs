@@ -64,6 +64,12 @@ pub fn lens(desk: Desk, stage: Stage) -> AnyView {
             *lens = card.filter(|_| is_small).map(|target| Closer { target, pinned: false }).or(pinned);
         });
     });
+    // What opens lies where the closer look was.
+    Effect::new(move || {
+        if desk.sheet.with(Option::is_some) {
+            desk.lens.set(None);
+        }
+    });
     let shown = move || {
         let closer = desk.lens.get()?;
         let html = game.draws.closer(&stage.view.get(), &closer.target, stage.lang.get())?;
@@ -75,12 +81,16 @@ pub fn lens(desk: Desk, stage: Stage) -> AnyView {
     shown.into_any()
 }
 
-/// A press that lasts looks closer, and picks nothing.
+/// A press that lasts looks closer, and picks nothing. Any press elsewhere ends the closer look.
 fn press(desk: Desk, pressed: StoredValue<u32>, at: Option<web_sys::EventTarget>) {
     pressed.update_value(|n| *n += 1);
     desk.dragged.set_value(false);
     let n = pressed.get_value();
     let element = at.and_then(|t| t.dyn_into::<Element>().ok());
+    let is_within = element.as_ref().is_some_and(|e| e.closest(".lens").is_ok_and(|lens| lens.is_some()));
+    if !is_within && desk.lens.with_untracked(|lens| lens.as_ref().is_some_and(|closer| closer.pinned)) {
+        desk.lens.set(None);
+    }
     let Some(target) = element.as_ref().and_then(dom::target_of).and_then(|text| text.parse().ok()) else { return };
     wasm_bindgen_futures::spawn_local(async move {
         dom::sleep(LONG).await;

@@ -128,22 +128,27 @@ fn told(desk: Desk, line: &Line, times: usize) -> AnyView {
     .into_any()
 }
 
-/// Dice, drawn.
+/// Dice, drawn: in the order in which they fell, where that is told.
 fn dice(event: &Value) -> Option<AnyView> {
-    let faces = fallen(event)?.into_iter().enumerate().flat_map(|(i, n)| std::iter::repeat_n(i + 1, n as usize));
-    let die = |face: usize| view! { <svg role="img" aria-label=face.to_string()><use href=format!("#i-die-{face}")></use></svg> };
-    Some(view! { <span class="dice">{faces.map(die).views()}</span> }.into_any())
+    let sorted = || Some((1u64..).zip(fallen(event)?).flat_map(|(face, n)| std::iter::repeat_n(face, n as usize)).collect());
+    let faces: Vec<u64> = Some(rolled(event)?).filter(|faces| !faces.is_empty()).or_else(sorted)?;
+    let die = |face: u64| view! { <svg role="img" aria-label=face.to_string()><use href=format!("#i-die-{face}")></use></svg> };
+    Some(view! { <span class="dice">{faces.into_iter().map(die).views()}</span> }.into_any())
 }
 
 /// How often each face fell, where an event tells of dice: as six numbers, or die by die with what is added to it.
 pub fn fallen(event: &Value) -> Option<[u64; 6]> {
-    let list = event.get("dice")?.as_array()?;
-    let faces: Vec<u64> = list.iter().filter_map(|die| die.get(0)?.as_u64()).collect();
+    let faces = rolled(event)?;
     let counts: Vec<u64> = match faces.is_empty() {
-        true => list.iter().filter_map(Value::as_u64).collect(),
+        true => event["dice"].as_array()?.iter().filter_map(Value::as_u64).collect(),
         false => (1..=6).map(|face| faces.iter().filter(|f| **f == face).count() as u64).collect(),
     };
     counts.try_into().ok()
+}
+
+/// The faces in the order in which they fell, where an event tells of dice one by one.
+fn rolled(event: &Value) -> Option<Vec<u64>> {
+    Some(event.get("dice")?.as_array()?.iter().filter_map(|die| die.get(0)?.as_u64()).collect())
 }
 
 /// Something that is named: pointing at it points at it on the board, and a click goes there. A card is shown, and a click keeps it.

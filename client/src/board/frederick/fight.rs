@@ -40,13 +40,16 @@ const fn assaulted(p: &Position) -> Option<Space> {
 }
 
 /// What floats over the map: the battle, and the units that may be chosen.
-pub fn draw(view: &View, events: &[Event], offered: &BTreeSet<String>, lang: Lang) -> String {
+pub fn draw(view: &View, events: &[Event], offered: &BTreeSet<String>, lang: Lang, is_small: bool) -> String {
     let p = &view.table;
-    let tray = Tray { view, p, offered, lang }.draw();
+    let tray = Tray { view, p, offered, lang };
+    let rows = tray.draw();
+    // Where there is little room, whoever marches sees first where he can go.
+    let open = if is_small && matches!(p.step, Step::Leave(_)) { "" } else { " open" };
     match place(p) {
-        Some(space) => Fight { view, p, space, events: since(events, space), lang }.draw(&tray),
-        None if tray.is_empty() => String::new(),
-        None => format!(r#"<div class="muster {}">{tray}</div>"#, aside(p)),
+        Some(space) => Fight { view, p, space, events: since(events, space), lang }.draw(&rows),
+        None if rows.is_empty() => rows,
+        None => format!(r#"<details class="muster {}"{open}><summary>{}</summary>{rows}</details>"#, aside(p), tray.head()),
     }
 }
 
@@ -289,7 +292,7 @@ impl Tray<'_> {
             Some(space) => self.stack(space, side),
             None => self.offers(),
         };
-        if rows.is_empty() { rows } else { format!(r#"{}<div class="rows">{rows}</div>"#, self.head()) }
+        if rows.is_empty() { rows } else { format!(r#"{}<div class="rows">{rows}</div>"#, self.note()) }
     }
 
     /// The space whose units are chosen from.
@@ -304,20 +307,29 @@ impl Tray<'_> {
         }
     }
 
+    /// What is chosen for, and what is left for it.
     fn head(&self) -> String {
         let title = |key: &'static str, s: Space| {
             let text = TEXTS.render(self.lang, &Text::new(key).literal("place", space_name(s, self.lang)));
             format!("<h3>{}</h3>", plain(&text))
         };
-        let note = |key: &'static str| format!(r#"<p class="note">{}</p>"#, word(self.lang, key));
-        let points = || format!(r#"<p class="points">{}</p>"#, counted(self.lang, "points-left", self.p.phase.ap));
+        let points = || format!(r#" <span class="points">{}</span>"#, counted(self.lang, "points-left", self.p.phase.ap));
         match self.p.step {
-            Step::Leave(s) => title("march-from", s) + &points() + &note("march-how"),
+            Step::Leave(s) => title("march-from", s) + &points(),
             Step::Sally(s) => title("sally-from", s) + &points(),
             Step::Recover => format!("<h3>{}</h3>", word(self.lang, "recover")) + &points(),
-            Step::Levy(side) => format!("<h3>{}</h3>", word(self.lang, "levy")) + &self.levy_points(side),
-            Step::MobiliseUnit(..) => format!("<h3>{}</h3>", word(self.lang, "levy")),
+            Step::Levy(_) | Step::MobiliseUnit(..) => format!("<h3>{}</h3>", word(self.lang, "levy")),
             Step::AttritionHits(_, s) => title("attrition-in", s),
+            _ => String::new(),
+        }
+    }
+
+    /// How it is chosen.
+    fn note(&self) -> String {
+        let note = |key: &'static str| format!(r#"<p class="note">{}</p>"#, word(self.lang, key));
+        match self.p.step {
+            Step::Leave(_) => note("march-how"),
+            Step::Levy(side) => self.levy_points(side),
             Step::Retreat => note("retreat-how"),
             _ => String::new(),
         }

@@ -23,7 +23,9 @@ pub fn track(view: &View, lang: Lang) -> String {
             std::cmp::Ordering::Greater => "",
         };
         let name = turn.name.get(lang);
-        let short: String = name.chars().take(3).collect();
+        // "Juin" is as good as short, and "Jui" might be another.
+        let month = name.split(' ').next().unwrap_or_default();
+        let short: String = if month.chars().count() > 4 { month.chars().take(3).collect() } else { month.to_owned() };
         let face = if turn.is_winter { sign("winter") } else { plain(&short) };
         format!(r#"<i class="{class}" title="{}">{face}</i>"#, plain(name))
     };
