@@ -199,8 +199,11 @@ impl Stack {
 
     /// "Prussian Alliance: King Frederick 8/3, 12 × Prussian troop".
     fn words(&self, lang: Lang) -> String {
-        let units: Vec<String> = self.groups.iter().map(|g| unit_words(g.unit, g.n, lang)).collect();
-        pair(lang, side_name(self.side, lang), &units.join(", "))
+        pair(lang, side_name(self.side, lang), &self.units(lang))
+    }
+
+    fn units(&self, lang: Lang) -> String {
+        self.groups.iter().map(|g| unit_words(g.unit, g.n, lang)).collect::<Vec<_>>().join(", ")
     }
 
     fn target(&self, space: Space) -> Target {
@@ -236,7 +239,20 @@ impl Stack {
         inner += &square("hit", x, y, size + 8., 0.);
         let class = nations.first().copied().map_or("", nation_class);
         let class = format!("pc army {class}{}{}", if moved { " moved" } else { "" }, if moving { " moving" } else { "" });
-        several(total, "g", &self.target(space), &class, &self.words(lang), &inner)
+        several(total, "g", &self.target(space), &class, &self.label(lang), &inner)
+    }
+
+    /// What is written on the counter: its commander's values, fresh units, exhausted ones.
+    fn face(&self) -> String {
+        let fresh = self.count(|g| g.unit.flags.is_fresh());
+        let worn = self.total() - fresh;
+        let values = self.leader().map_or_else(String::new, |leader| format!("{} ", values(leader)));
+        if worn == 0 { format!("{values}{fresh}") } else { format!("{values}{fresh}+{worn}") }
+    }
+
+    /// Its name, which holds what is written on it, so that who says what he sees is understood.
+    fn label(&self, lang: Lang) -> String {
+        pair(lang, &format!("{} {}", side_name(self.side, lang), self.face()), &self.units(lang))
     }
 
     fn head(&self, x: f64, y: f64, size: f64) -> String {
@@ -245,7 +261,7 @@ impl Stack {
         let is_royal = self.groups.iter().any(|g| g.unit.kind == data().king);
         let hat = if is_royal { crown(left, top) } else { icon("commander", left, top, size * 0.42) };
         hat + &format!(
-            r#"<text class="values" aria-hidden="true" x="{:.1}" y="{:.1}" font-size="{:.1}">{}</text>"#,
+            r#"<text class="values" x="{:.1}" y="{:.1}" font-size="{:.1}">{} </text>"#,
             x + size * 0.21,
             y - size * 0.14,
             size * 0.31,
@@ -258,11 +274,7 @@ impl Stack {
         let worn = self.total() - fresh;
         let worn =
             if worn == 0 { String::new() } else { format!(r#"<tspan dx="1" font-size="{:.1}">+{worn}</tspan>"#, size * 0.34) };
-        format!(
-            r#"<text aria-hidden="true" x="{x:.1}" y="{:.1}" font-size="{:.1}">{fresh}{worn}</text>"#,
-            y + size * 0.4,
-            size * 0.5
-        )
+        format!(r#"<text x="{x:.1}" y="{:.1}" font-size="{:.1}">{fresh}{worn}</text>"#, y + size * 0.4, size * 0.5)
     }
 }
 
@@ -348,16 +360,19 @@ impl<'a> Board<'a> {
         };
         let d = data().space(space);
         let stars = (d.resources > 0).then(|| {
-            let number =
-                format!(r#"<text class="worth" aria-hidden="true" x="{:.1}" y="{:.1}">{}</text>"#, x + 4., y + 14.5, d.resources);
+            let number = format!(r#"<text class="worth" x="{:.1}" y="{:.1}">{}</text>"#, x + 4., y + 14.5, d.resources);
             icon("star", x - 6., y + 10., 12.) + &number
         });
         let name = d.name.get(self.lang);
         let size = (290. / name.chars().count() as f64).min(13.5);
-        let name = label(x, y + if stars.is_some() { -3. } else { 5. }, "", size, name);
+        let words = match stars.is_some() {
+            true => self.words(space).replacen(name, &format!("{name} {}", d.resources), 1),
+            false => self.words(space),
+        };
+        let name = label(x, y + if stars.is_some() { -3. } else { 5. }, "", size, &format!("{name} "));
         let inner = rings(|class| shape(class, 3.)) + &shape("face", 0.) + &name + &stars.unwrap_or_default() + &shape("hit", 0.);
         let class = format!("space beyond {}", nation_class(self.p.control[space.index()]));
-        element("g", &Target::Space(space.to_string()), &class, &self.words(space), &inner)
+        element("g", &Target::Space(space.to_string()), &class, &words, &inner)
     }
 
     /// The stacks of a space: above it; where there are several, beside each other.

@@ -374,15 +374,17 @@ impl Tray<'_> {
     fn row(&self, unit: Unit, n: u8, id: &str, space: Option<Space>) -> String {
         let group = Group { space: Space(0), unit, n };
         let picked = self.p.chosen.iter().find(|(u, _)| *u == unit).map(|(_, n)| n);
-        let mark = picked
-            .map_or_else(String::new, |n| format!(r#"<span class="picked" aria-hidden="true">{} {n}</span>"#, sign("check")));
+        let mark = picked.map_or_else(String::new, |n| format!(r#"<span class="picked"> {} {n}</span>"#, sign("check")));
         let still = if unit.flags.has(Flags::STILL) { " still" } else { "" };
         let words = unit_words(unit, n, self.lang);
         let inner = format!(r#"<span class="us">{}</span><span class="name">{}</span>{mark}"#, squares(&[group]), plain(&words));
-        let main = element("div", &Target::Piece(id.to_owned()), &format!("unit{still}"), &words, &inner);
+        let label = picked.map_or_else(|| words.clone(), |n| format!("{words} {n}"));
+        let main = element("div", &Target::Piece(id.to_owned()), &format!("unit{still}"), &label, &inner);
         let number = |(space, k): (Space, u8)| {
             let target = Target::Piece(format!("{unit}*{k}@{space}"));
-            element("span", &target, "number", &unit_words(unit, k, self.lang), &format!(r#"<b aria-hidden="true">{k}</b>"#))
+            let words = unit_words(unit, k, self.lang);
+            let words = if k == 1 { format!("1 × {words}") } else { words };
+            element("span", &target, "number", &words, &k.to_string())
         };
         let numbers: String =
             space.filter(|_| n > 1).into_iter().flat_map(|s| (1..=n).map(move |k| (s, k))).map(number).collect();
