@@ -523,7 +523,7 @@ mod tests {
     fn all(view: &View, targets: &[Target]) -> String {
         let lang = Lang::Fr;
         let panels: String = Side::ALL.map(|side| side::panel(view, side, lang)).concat();
-        let fight = fight::draw(view, &[], &pieces(targets.iter()), lang);
+        let fight = fight::draw(view, &[], &pieces(targets.iter()), lang, false);
         assert!(Space::all().all(|space| near(view, &Target::Space(space.to_string()), lang).is_some()));
         let rest = side::hand(view, lang) + &side::track(view, lang) + &side::balance(view, lang);
         Board::new(view, lang).draw() + &panels + &fight + &rest
