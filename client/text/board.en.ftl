@@ -106,6 +106,9 @@ cards-held = { $n ->
     [one] card
    *[other] cards
  }
-owed = { $n } owed for retreats
+owed = { $n } owed for { $n ->
+    [one] a retreat
+   *[other] retreats
+ }
 tactics-card = Tactics
 campaign-card = Campaign

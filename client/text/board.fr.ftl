@@ -106,6 +106,9 @@ cards-held = { $n ->
     [one] carte
    *[other] cartes
  }
-owed = { $n } dus pour retraites
+owed = { $n ->
+    [one] { $n } dû pour une retraite
+   *[other] { $n } dus pour des retraites
+ }
 tactics-card = Tactique
 campaign-card = Campagne

@@ -68,6 +68,7 @@ hint-confirm = Press the button, or pick the same again, to confirm.
 past-shown = You are looking at the past.
 to-now = Back to now
 drawn = The game is drawn.
+how-it-ended = How it ended
 story-score = The score
 story-dice = { $n } dice, each face { $due } times by the odds
 you-won = You have won.

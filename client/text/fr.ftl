@@ -68,6 +68,7 @@ hint-confirm = Pressez le bouton, ou choisissez la même chose encore une fois, 
 past-shown = Vous regardez le passé.
 to-now = Retour au présent
 drawn = Partie nulle.
+how-it-ended = L’issue de la partie
 story-score = Le score
 story-dice = { $n } dés, chaque face { $due } fois selon les probabilités
 you-won = Vous avez gagné.

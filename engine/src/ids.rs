@@ -57,12 +57,32 @@ macro_rules! id_type {
     };
 }
 
+/// The bit with this number.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! bit {
+    (u128, $number:expr) => {
+        $crate::ids::bit_of_128($number)
+    };
+    ($bits:ident, $number:expr) => {
+        (1 as $bits) << $number
+    };
+}
+
+/// The bit with this number, by its half: wasm calls a function for a shift of 128 bits, and none for this.
+#[doc(hidden)]
+#[inline]
+pub const fn bit_of_128(number: u8) -> u128 {
+    let half = 1u64 << (number & 63);
+    if number < 64 { half as u128 } else { (half as u128) << 64 }
+}
+
 /// A set of things made by `id_type!`: a newtype of the given bits.
 ///
 /// `set_type!(/// A set of regions. RegionSet, Region, u32)`
 #[macro_export]
 macro_rules! set_type {
-    ($(#[$doc:meta])* $name:ident, $item:ident, $bits:ty) => {
+    ($(#[$doc:meta])* $name:ident, $item:ident, $bits:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
         pub struct $name(pub $bits);
@@ -73,22 +93,22 @@ macro_rules! set_type {
 
             /// The set of one.
             pub const fn of(item: $item) -> Self {
-                Self(1 << item.0)
+                Self($crate::bit!($bits, item.0))
             }
 
             /// Whether it is in the set.
             pub const fn has(self, item: $item) -> bool {
-                self.0 >> item.0 & 1 == 1
+                self.0 & $crate::bit!($bits, item.0) != 0
             }
 
             /// Puts it in.
             pub const fn insert(&mut self, item: $item) {
-                self.0 |= 1 << item.0;
+                self.0 |= $crate::bit!($bits, item.0);
             }
 
             /// Takes it out.
             pub const fn remove(&mut self, item: $item) {
-                self.0 &= !(1 << item.0);
+                self.0 &= !$crate::bit!($bits, item.0);
             }
 
             /// Whether there is nothing in it.

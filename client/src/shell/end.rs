@@ -10,13 +10,16 @@ use crate::{
     table::Known,
 };
 
-/// The end, once it has come; it can be folded away.
+/// The end, once it has come; it can be folded away, and back.
 pub fn end(desk: Desk) -> AnyView {
     let ui = desk.ui;
     let folded = RwSignal::new(false);
-    let is_over = Memo::new(move |_| desk.known.get().winners.is_some() && desk.past.with(Option::is_none) && !folded.get());
+    let is_over = Memo::new(move |_| desk.known.get().winners.is_some() && desk.past.with(Option::is_none));
     let shown = move || {
         is_over.get().then_some(())?;
+        if folded.get() {
+            return Some(unfold(desk, folded));
+        }
         let known = desk.known.get_untracked();
         let winners = known.winners?;
         let side = winners.iter().next().map_or("side-0", |seat| desk.side(seat));
@@ -46,9 +49,16 @@ pub fn end(desk: Desk) -> AnyView {
                 </div>
                 {story::story(desk)}
             </section>
-        })
+        }.into_any())
     };
     shown.into_any()
+}
+
+/// What brings the end back once it is folded away.
+fn unfold(desk: Desk, folded: RwSignal<bool>) -> AnyView {
+    let open = click(move || folded.set(false));
+    let words = desk.ui.say("how-it-ended");
+    view! { <button class="btn ended float" data-act="unfold-end" on:click=open>{icon("trophy")} {words}</button> }.into_any()
 }
 
 /// The seats of whoever looks, if others hold some as well.

@@ -17,11 +17,9 @@ impl Position {
     pub fn controlled_by(&self, side: Side) -> Spaces {
         let mut nations = 0u8;
         Nation::all().filter(|n| self.side(*n) == side).for_each(|n| nations |= 1 << n.0);
-        let mut own = Spaces::NONE;
-        for (i, nation) in self.control[..data().spaces.len()].iter().enumerate() {
-            own.0 |= u128::from(nations >> nation.0 & 1) << i;
-        }
-        own
+        let held = |half: &[Nation]| half.iter().rev().fold(0u64, |bits, n| bits << 1 | u64::from(nations >> n.0 & 1));
+        let halves = self.control[..data().spaces.len()].chunks(64);
+        Spaces(halves.rev().fold(0, |bits, half| bits << 64 | u128::from(held(half))))
     }
 
     /// The network of a side (4.2a): from its resource spaces that are not besieged, as far as its lines run.

@@ -44,6 +44,7 @@ ask-nothing = Nothing is asked.
 ask-before-die = { $army }: play a card before the die for action points, or roll it?
 ask-after-die = { $army } has { $ap } AP{ $owed ->
     [0] {""}
+    [one] , of which one was spent in advance by a retreat
    *[other] , of which { $owed } were spent in advance by retreats
  }. Play a card for more, or go on?
 ask-recover-none = { $army } has { $ap } AP, and nobody can recover: play a card, or go on to the marches?
@@ -152,7 +153,8 @@ event-available = { $unit } is available in the unit reserve.
 event-isolated = { $space }: units of the { $side } are isolated.
 event-in-touch = { $space }: units of the { $side } are in touch again.
 event-points = { $army }: { $owed ->
-    [0] { $ap } AP.
+    [0] the dice give { $ap } AP.
+    [one] { $ap } AP: { $die }, less one spent in advance by a retreat.
    *[other] { $ap } AP: { $die }, less { $owed } spent in advance by retreats.
  }
 event-played = { $side }: { $card } is played.
@@ -178,8 +180,14 @@ event-attack = { $space }: { $side } rolls { $dice }: { $hits ->
    *[other] { $hits } hits
  }.
 event-idle = { $space }: { $side } does nothing.
-event-exhausted = { $space }: { $n } × { $unit } exhausted.
-event-eliminated = { $space }: { $n } × { $unit } eliminated.
+event-exhausted = { $space }: { $n ->
+    [1] { $unit }
+   *[other] { $n } × { $unit }
+ } exhausted.
+event-eliminated = { $space }: { $n ->
+    [1] { $unit }
+   *[other] { $n } × { $unit }
+ } eliminated.
 event-retreat = { $space }: { $side } announces a retreat.
 event-retreat-stopped = { $space }: the retreat of the { $side } is prevented.
 event-retreated = Retreat { $from } → { $to }: { $units }.

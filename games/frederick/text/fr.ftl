@@ -42,13 +42,14 @@ step-over = la partie est finie
 # Questions
 ask-nothing = Rien n’est demandé.
 ask-before-die = { $army } : jouer une carte avant le dé des points d’action, ou le lancer ?
-ask-after-die = { $army } a { $ap } PA{ $owed ->
+ask-after-die = { $army }, { $ap } PA{ $owed ->
     [0] {""}
+    [one] , dont un dépensé d’avance par une retraite
    *[other] , dont { $owed } dépensés d’avance par des retraites
  }. Jouer une carte pour en avoir plus, ou continuer ?
-ask-recover-none = { $army } a { $ap } PA, et personne ne peut récupérer : jouer une carte, ou passer aux marches ?
-ask-recover = { $army } a { $ap } PA : faire récupérer des unités (1 PA chacune), ou passer aux marches ?
-ask-march = { $army } a { $ap } PA : quelle pile marche ?
+ask-recover-none = { $army }, { $ap } PA, et personne ne peut récupérer : jouer une carte, ou passer aux marches ?
+ask-recover = { $army }, { $ap } PA : faire récupérer des unités (1 PA chacune), ou passer aux marches ?
+ask-march = { $army }, { $ap } PA : quelle pile marche ?
 ask-leave = { $space } : { $n ->
     [0] vers où, pour 1 PA sur { $ap } ? Chaque lieu dit qui y va ; ou choisissez d’abord qui part.
    *[other] { $units } — vers où, pour 1 PA sur { $ap }, ou qui encore ?
@@ -57,7 +58,7 @@ ask-sally = { $space } : { $n ->
     [0] qui sort du fort, pour 1 PA ? Sans choix, toutes les unités sortent.
    *[other] { $units } — sortir, ou qui encore ?
  }
-ask-assaults = { $army } a { $ap } PA : donner l’assaut à un fort assiégé pour 1 PA ?
+ask-assaults = { $army }, { $ap } PA : donner l’assaut à un fort assiégé pour 1 PA ?
 ask-next-battle = Quelle bataille rangée est livrée ensuite ?
 ask-next-assault = Quel assaut vient ensuite ?
 ask-inside = { $space } est attaqué : qui entre dans le fort ? Il contient { $n } au plus ; les autres se battent à découvert.
@@ -152,7 +153,8 @@ event-available = { $unit } est disponible dans la réserve d’unités.
 event-isolated = { $space } : des unités de l’{ $side } sont isolées.
 event-in-touch = { $space } : des unités de l’{ $side } ne sont plus isolées.
 event-points = { $army } : { $owed ->
-    [0] { $ap } PA.
+    [0] les dés donnent { $ap } PA.
+    [one] { $ap } PA : { $die }, moins un dépensé d’avance par une retraite.
    *[other] { $ap } PA : { $die }, moins { $owed } dépensés d’avance par des retraites.
  }
 event-played = { $side } : { $card } est jouée.
@@ -178,8 +180,14 @@ event-attack = { $space } : { $side } lance { $dice } : { $hits ->
    *[other] { $hits } touches
  }.
 event-idle = { $space } : { $side } ne fait rien.
-event-exhausted = { $space } : { $n } × { $unit }, épuisement.
-event-eliminated = { $space } : { $n } × { $unit }, élimination.
+event-exhausted = { $space } : { $n ->
+    [1] { $unit }
+   *[other] { $n } × { $unit }
+ }, épuisement.
+event-eliminated = { $space } : { $n ->
+    [1] { $unit }
+   *[other] { $n } × { $unit }
+ }, élimination.
 event-retreat = { $space } : { $side } annonce une retraite.
 event-retreat-stopped = { $space } : la retraite de l’{ $side } est empêchée.
 event-retreated = Retraite { $from } → { $to } : { $units }.
@@ -188,7 +196,7 @@ event-won = { $space } : { $side } gagne la bataille.
 event-assault = { $space } : { $side } donne l’assaut au fort.
 event-fort-held = { $space } : le fort tient.
 event-fort-fallen = { $space } : plus personne dans le fort.
-event-taken = { $space } est contrôlé par : { $nation }.
+event-taken = { $space } change de mains : { $nation }.
 event-drawn = { $side } pioche { $card }.
 event-drawn-hidden = { $side } pioche une carte.
 event-attrition = { $space } : attrition hivernale de l’{ $side }, { $dice } : { $hits ->

@@ -214,12 +214,14 @@ impl Fight<'_> {
         }
         let side = self.p.battle.turn;
         let bonuses: Vec<i8> = self.p.battle_dice(side).bonuses().collect();
+        let mut words = plain(&self.dice_words(&bonuses));
+        if !bonuses.is_empty() {
+            words += &format!(" · {}", counted(self.lang, "hits-from", data().constants.hit_on));
+        }
         format!(
-            r#"<div class="roll {}"><b>{}</b><span>{} · {}</span></div>"#,
+            r#"<div class="roll {}"><b>{}</b><span>{words}</span></div>"#,
             side_class(side),
             plain(side_name(side, self.lang)),
-            plain(&self.dice_words(&bonuses)),
-            counted(self.lang, "hits-from", data().constants.hit_on),
         )
     }
 

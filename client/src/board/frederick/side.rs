@@ -65,7 +65,7 @@ fn cup(p: &Position, lang: Lang) -> String {
 
 /// Where a number of resource spaces stands on the bar, in per cent.
 fn percent(n: u8) -> f64 {
-    (50. + (f64::from(n) - 12.) * 5.).clamp(2., 98.)
+    (50. + (f64::from(n) - 12.) * 5.).clamp(4., 96.)
 }
 
 /// The resource spaces of the Prussian Alliance between the numbers at which one side wins.
@@ -81,14 +81,13 @@ pub fn balance(view: &View, lang: Lang) -> String {
     let text = counted(lang, "balance", now);
     let (left, right) = (percent(low) + 2.5, percent(high) - 2.5);
     format!(
-        r#"<div class="bar-of" role="img" aria-label="{}. {}. {}." title="{}"><i class="side-1" style="left:0;width:{left}%"></i><i class="side-2" style="left:{right}%;right:0"></i><b style="left:{}%"></b></div><p><span>{}</span><strong style="left:{}%">{now}</strong><span>{}</span></p>"#,
+        r#"<div class="bar-of" role="img" aria-label="{}. {}. {}." title="{}"><i class="side-1" style="left:0;width:{left}%"></i><i class="side-2" style="left:{right}%;right:0"></i><b style="left:{}%">{now}</b></div><p><span>{}</span><span>{}</span></p>"#,
         plain(&text),
         plain(&wins(Side::Austrian, low)),
         plain(&wins(Side::Prussian, high)),
         plain(&text),
         percent(now),
         plain(&wins(Side::Austrian, low)),
-        percent(now),
         plain(&wins(Side::Prussian, high)),
     )
 }
