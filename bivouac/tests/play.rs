@@ -152,6 +152,16 @@ fn a_move_by_its_number_is_explained() {
 }
 
 #[test]
+fn odds_are_told_before_a_move_is_made() {
+    let f = Folder::new();
+    let start = "play frederick --seat prussian --seed 3 --record g.jsonl";
+    let run = f.run(start, "odds\n1\nodds\nodds 999\n").succeeds().says("Chance decides nothing here.");
+    run.says("To: Leipzig · 36\u{a0}% the fort falls").says("To: Torgau");
+    let run = f.run("play frederick --record g.jsonl --lang fr", "chances leipzig\n").succeeds().says("36\u{a0}% le fort tombe");
+    assert!(!run.out.contains("· 37"), "Torgau is not meant");
+}
+
+#[test]
 fn nothing_is_said_of_dice_or_of_one_games_places() {
     let f = Folder::new();
     let qm = "play quartermaster --seat germany --seed 1 --record";

@@ -135,6 +135,7 @@ play-order-help =
     Behind an order: “this turn”, “until my turn”, “always”.
     For another side of yours: “order SIDE: pass”.
     What you want to be asked for is always asked. Orders are kept when you leave.
+play-no-odds = Chance decides nothing here.
 play-help =
     3           a move by its number
     NAME        a move by its words, or the beginnings of its words
@@ -151,6 +152,7 @@ play-help =
     log [N]     what happened, the last N lines
     why WHAT    why a space, piece, card or move is not possible; “why 3”: why move 3 is;
                 “why” alone: the rule of the question
+    odds [3]    how likely what is, after move 3 or after each where chance decides
     rules WHAT  rules by number (4.6.1a), section (4.6) or words; “rules” alone: the sections
     hint        what the computer would do
     order …     let reactions be answered in your place; “order” alone explains it

@@ -136,6 +136,7 @@ play-order-help =
     Derrière un ordre : « ce tour », « jusqu'à mon tour », « toujours ».
     Pour un autre de vos camps : « ordre CAMP : passer ».
     Ce que vous voulez décider vous est toujours demandé. Les ordres restent quand vous partez.
+play-no-odds = Ici le hasard ne décide de rien.
 play-help =
     3              un coup par son numéro
     NOM            un coup par ses mots, ou les débuts de ses mots
@@ -152,6 +153,7 @@ play-help =
     journal [N]    ce qui s'est passé, les N dernières lignes
     pourquoi QUOI  pourquoi une case, pièce, carte ou un coup est impossible ; « pourquoi 3 » :
                    pourquoi le coup 3 est possible ; seul : la règle en cause
+    chances [3]    ce qui est probable après le coup 3, ou après chacun dont le hasard décide
     règles QUOI    les règles par numéro (4.6.1a), section (4.6) ou mots ; seul : les sections
     conseil        ce que ferait l'ordinateur
     ordre …        laisser répondre aux réactions à votre place ; « ordre » seul l'explique

@@ -25,6 +25,8 @@ pub enum Command {
     More,
     /// Why something is not possible.
     Why(String),
+    /// How likely what is, after a move by its number or words; nothing said: after each where chance decides.
+    Odds(String),
     /// Look up rules.
     Rules(String),
     /// What the computer would do.
@@ -44,13 +46,14 @@ pub enum Command {
 }
 
 /// The word, other English words for it, the French words.
-const WORDS: [(&str, &[&str], &[&str]); 14] = [
+const WORDS: [(&str, &[&str], &[&str]); 15] = [
     ("undo", &[], &["annuler"]),
     ("log", &[], &["journal"]),
     ("board", &[], &["plateau"]),
     ("map", &[], &["carte"]),
     ("more", &[], &["plus"]),
     ("why", &[], &["pourquoi"]),
+    ("odds", &[], &["chances"]),
     ("rules", &[], &["règles", "regles"]),
     ("hint", &[], &["conseil"]),
     ("order", &[], &["ordre"]),
@@ -74,6 +77,7 @@ impl Command {
         let rest = rest.trim().to_owned();
         match english(&first.to_lowercase(), lang) {
             Some("why") => Self::Why(rest),
+            Some("odds") => Self::Odds(rest),
             Some("rules") => Self::Rules(rest),
             Some("log") if rest.is_empty() => Self::Log(None),
             Some("log") if rest.parse::<usize>().is_ok() => Self::Log(rest.parse().ok()),
@@ -130,6 +134,7 @@ mod tests {
         assert_eq!(en("log 5"), Command::Log(Some(5)));
         assert_eq!(en("log"), Command::Log(None));
         assert_eq!(en("why move  berlin"), Command::Why("move  berlin".into()));
+        assert_eq!((en("odds"), en("odds 3")), (Command::Odds(String::new()), Command::Odds("3".into())));
         assert_eq!(en("3 x"), Command::Move("3 x".into()));
         assert_eq!(en("-1"), Command::Move("-1".into()));
         assert_eq!(en("order pass unless X"), Command::Order("pass unless X".into()));

@@ -420,6 +420,7 @@ impl Session {
                 write!(out, "{}", moves.extras_text())?;
             }
             Command::Why(what) => self.why(seat, moves, &what, out)?,
+            Command::Odds(what) => self.odds(person, moves, &what, out)?,
             Command::Rules(query) => self.rules(&query, out)?,
             Command::Hint => self.hint(seat, moves, out)?,
             Command::Order(text) if text.is_empty() => self.say(out, &Text::new("play-order-help"))?,
@@ -606,6 +607,28 @@ impl Session {
                     told.push(reason);
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// What may come of the moves that are meant, by what the person knows.
+    fn odds(&self, person: SeatSet, moves: &Moves, what: &str, out: &mut dyn Write) -> anyhow::Result<()> {
+        let meant: Vec<usize> = match what.parse() {
+            Ok(n) => vec![n],
+            Err(_) if what.is_empty() => (1..=moves.list.len()).collect(),
+            Err(_) => moves.named(what),
+        };
+        let sight = self.game.sight(&self.table.view(person))?;
+        let mut is_told = false;
+        for (n, m) in meant.iter().filter_map(|&n| Some((n, moves.number(n)?))) {
+            let Some(odds) = sight.odds(&m.id, self.lang) else { continue };
+            is_told = true;
+            let chances = odds.chances.iter().map(|(_, n, text)| format!("{}\u{a0}% {text}", (n + 5) / 10));
+            let text = [self.label(m), chances.collect::<Vec<_>>().join(", ")].into_iter().chain(odds.notes).collect::<Vec<_>>();
+            writeln!(out, "{}", page::wrap(&format!("{n:>3} "), &format!("{} [{}]", text.join(" · "), odds.said.rule), 4))?;
+        }
+        if !is_told {
+            self.say(out, &Text::new("play-no-odds"))?;
         }
         Ok(())
     }

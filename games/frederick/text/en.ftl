@@ -12,6 +12,8 @@ troops = { $n ->
    *[other] { $n } troops
  }
 valued = { $name } ({ $command }/{ $tactics })
+just-arrived = { $units } [just arrived]
+board-stack = { $space }: { $units }
 several = { $n } × { $unit }
 in-state = { $units } [{ $states }]
 state-exhausted = exhausted
@@ -127,6 +129,7 @@ done-join = Nobody more out of the fort
 done-cards = Ready
 done-no-card = No card
 done-mobilise = Stop
+done-levy = Stop; points that are left are lost
 done-discard = Keep the rest
 group-cards = Cards
 group-scorch = Scorched Earth

@@ -12,6 +12,8 @@ troops = { $n ->
    *[other] { $n } troupes
  }
 valued = { $name } ({ $command }/{ $tactics })
+just-arrived = { $units } [vient d’arriver]
+board-stack = { $space } : { $units }
 several = { $n } × { $unit }
 in-state = { $units } [{ $states }]
 state-exhausted = épuisé
@@ -127,6 +129,7 @@ done-join = Plus personne hors du fort
 done-cards = Prêt
 done-no-card = Pas de carte
 done-mobilise = Arrêter
+done-levy = Arrêter ; les points restants sont perdus
 done-discard = Garder le reste
 group-cards = Cartes
 group-scorch = Terre brûlée

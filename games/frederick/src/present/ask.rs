@@ -5,7 +5,7 @@ use engine::{Prompt, Text};
 use super::words::{army, card, kind, nation, party, side as side_name, space};
 use crate::{
     Move, Position,
-    ids::{Card, Nation, Side, Space, Unit},
+    ids::{Card, Nation, Side, Space},
     position::Step,
 };
 
@@ -83,8 +83,7 @@ impl Position {
 
     /// Who goes together, as far as they were chosen.
     fn ask_party(&self, key: &'static str, s: Space) -> Text {
-        let chosen: Vec<(Unit, u8)> = self.chosen.iter().collect();
-        Text::new(key).text("space", space(s)).number("n", self.chosen.total()).list("units", party(&chosen))
+        Text::new(key).text("space", space(s)).number("n", self.chosen.total()).list("units", party(self.chosen.iter()))
     }
 
     /// The points that the nations of a side have left; a recovery takes half of one (8.3c).

@@ -2,7 +2,7 @@
 
 use engine::{Lang, Present, Text};
 
-use super::words::{army, card, ground, kind, nation, side as side_name, space, units};
+use super::words::{army, card, ground, kind, nation, party, side as side_name, space};
 use crate::{
     Position, View,
     data::data,
@@ -113,9 +113,8 @@ impl Board<'_> {
         if p.scorched.has(s) {
             name.push_str(&format!(" [{}]", self.say(&Text::new("board-scorched"))));
         }
-        let stacks: Vec<String> = p.units.at(s).iter().map(|g| self.say(&units(g.unit, g.n))).collect();
-        let bar = if stacks.is_empty() { "" } else { ": " };
-        format!("{name}{bar}{}", stacks.join(", "))
+        let stacks = party(p.units.at(s).iter().map(|g| (g.unit, g.n)));
+        if stacks.is_empty() { name } else { self.say(&Text::new("board-stack").literal("space", name).list("units", stacks)) }
     }
 
     fn reserves(&mut self) {

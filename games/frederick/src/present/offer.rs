@@ -2,7 +2,7 @@
 
 use engine::{Description, Game, Target, Text};
 
-use super::words::{army, card, card_text, in_state, kind, nation, space, units, valued};
+use super::words::{army, card, card_text, in_state, joined, kind, nation, space, units, valued};
 use crate::{
     Move, Position,
     hits::STATE,
@@ -27,7 +27,7 @@ impl Position {
             Move::Recover(u, s) => (at("do-recover", s).text("unit", kind(u.kind)), Some("group-recover")),
             Move::March(s) => (self.stack_text(s), Some("group-march")),
             Move::Sortie(s) => (at("do-sortie", s), Some("group-sortie")),
-            Move::With(u, n) => (units(u, n.0), Some("group-units")),
+            Move::With(u, n) => (self.leaving_text(u, n.0), Some("group-units")),
             Move::To(s) => (self.way_text(s), Some("group-to")),
             Move::Go => (Text::new("do-go"), None),
             Move::Assault(s) => (at("do-assault", s), Some("group-assaults")),
@@ -55,28 +55,22 @@ impl Position {
 
     /// A stack that can march, with its units.
     fn stack_text(&self, s: Space) -> Text {
-        let can: Vec<(Unit, u8)> = self.units.at(s).iter().filter(|g| self.can_march(g.unit)).map(|g| (g.unit, g.n)).collect();
-        Text::new("do-march").text("space", space(s)).list("units", self.brief(&can))
+        let can = self.units.at(s).iter().filter(|g| self.can_march(g.unit)).map(|g| (g.unit, g.n));
+        Text::new("do-march").text("space", space(s)).list("units", brief(can))
     }
 
-    /// Units in short: commanders by name, troops by number, of nations only where there are several.
-    fn brief(&self, all: &[(Unit, u8)]) -> Vec<Text> {
-        let troops = |(unit, _): &(Unit, u8)| !unit.kind.is_commander();
-        let first = all.iter().find(|g| troops(g)).map(|(unit, _)| unit.kind);
-        let one_nation = all.iter().filter(|g| troops(g)).all(|(unit, _)| Some(unit.kind) == first);
-        let brief = |(unit, n): &(Unit, u8)| match unit.kind.is_commander() || !one_nation {
-            true => units(*unit, *n),
-            false => in_state(*unit, Text::new("troops").number("n", *n)),
-        };
-        all.iter().map(brief).collect()
+    /// Units that may go along: those who came in this phase stand apart from those who were here.
+    fn leaving_text(&self, unit: Unit, n: u8) -> Text {
+        let text = units(unit, n);
+        if unit.flags.has(Flags::ARRIVED) { Text::new("just-arrived").text("units", text) } else { text }
     }
 
     /// Where units go: who, and whom they meet.
     fn way_text(&self, to: Space) -> Text {
         let side = self.asked().unwrap_or(Side::Prussian);
-        let all: Vec<(Unit, u8)> = match self.step {
-            Step::Leave(from) => self.party_to(from, to).iter().collect(),
-            _ => self.leaving_for(to).iter().collect(),
+        let all = match self.step {
+            Step::Leave(from) => self.party_to(from, to),
+            _ => self.leaving_for(to),
         };
         let enemies = self.strength(to, side.other(), false);
         let key = match () {
@@ -84,7 +78,7 @@ impl Position {
             () if self.controller(to) != side => "do-to-take",
             () => "do-to",
         };
-        let text = Text::new(key).text("space", space(to)).list("units", self.brief(&all));
+        let text = Text::new(key).text("space", space(to)).list("units", brief(all.iter()));
         if enemies > 0 { text.number("n", enemies) } else { text }
     }
 
@@ -100,6 +94,7 @@ impl Position {
             Step::Join(_) => "done-join",
             Step::BattleCards => "done-cards",
             Step::Charge(_) | Step::WinterCard(_) => "done-no-card",
+            Step::Levy(side) if self.has_levy_points(side) => "done-levy",
             Step::MobiliseUnit(..) | Step::Levy(_) => "done-mobilise",
             _ => "done-discard",
         }
@@ -165,6 +160,19 @@ impl Position {
         self.offer(side, &mut |m| some |= m != Move::Done);
         some
     }
+}
+
+/// Units in short: commanders by name, troops by number, of nations only where there are several.
+fn brief(all: impl IntoIterator<Item = (Unit, u8)>) -> Vec<Text> {
+    let all = joined(all);
+    let troops = |(unit, _): &(Unit, u8)| !unit.kind.is_commander();
+    let first = all.iter().find(|g| troops(g)).map(|(unit, _)| unit.kind);
+    let one_nation = all.iter().filter(|g| troops(g)).all(|(unit, _)| Some(unit.kind) == first);
+    let brief = |(unit, n): &(Unit, u8)| match unit.kind.is_commander() || !one_nation {
+        true => units(*unit, *n),
+        false => in_state(*unit, Text::new("troops").number("n", *n)),
+    };
+    all.iter().map(brief).collect()
 }
 
 fn with_text(c: Card) -> Text {

@@ -43,10 +43,11 @@ pub(super) fn narrate(event: &Event) -> Text {
         Event::Recalled { commander, space: s } => at("event-recalled", *s).text("unit", kind(*commander)),
         Event::Placed { kind: k, space: s } => at("event-placed", *s).text("unit", kind(*k)),
         Event::Recovered { kind: k, space: s } => at("event-recovered", *s).text("unit", kind(*k)),
-        Event::Marched { from, to, units, .. } => {
-            Text::new("event-marched").text("from", space(*from)).text("to", space(*to)).list("units", party(units))
-        }
-        Event::Sortie { space: s, units } => at("event-sortie", *s).list("units", party(units)),
+        Event::Marched { from, to, units, .. } => Text::new("event-marched")
+            .text("from", space(*from))
+            .text("to", space(*to))
+            .list("units", party(units.iter().copied())),
+        Event::Sortie { space: s, units } => at("event-sortie", *s).list("units", party(units.iter().copied())),
         Event::AssaultOrdered { space: s } => at("event-assault-ordered", *s),
         Event::Fort { kind: k, space: s, inside } => {
             at(if *inside { "event-inside" } else { "event-outside" }, *s).text("unit", kind(*k))
@@ -60,9 +61,10 @@ pub(super) fn narrate(event: &Event) -> Text {
         Event::Eliminated { space: s, kind: k, n } => at("event-eliminated", *s).text("unit", kind(*k)).number("n", *n),
         Event::RetreatAnnounced { space: s, side: who } => at("event-retreat", *s).text("side", side(*who)),
         Event::RetreatStopped { space: s, side: who } => at("event-retreat-stopped", *s).text("side", side(*who)),
-        Event::Retreated { from, to, units, .. } => {
-            Text::new("event-retreated").text("from", space(*from)).text("to", space(*to)).list("units", party(units))
-        }
+        Event::Retreated { from, to, units, .. } => Text::new("event-retreated")
+            .text("from", space(*from))
+            .text("to", space(*to))
+            .list("units", party(units.iter().copied())),
         Event::Paid { army: a } => Text::new("event-paid").text("army", army(*a)),
         Event::Won { space: s, side: who } => at("event-won", *s).text("side", side(*who)),
         Event::Assault { space: s, side: who } => at("event-assault", *s).text("side", side(*who)),

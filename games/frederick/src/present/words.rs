@@ -79,14 +79,31 @@ pub(super) fn units(unit: Unit, n: u8) -> Text {
     in_state(unit, name)
 }
 
+/// What is said of units.
+const STATES: [(Flags, &str); 3] =
+    [(Flags::EXHAUSTED, "state-exhausted"), (Flags::ISOLATED, "state-isolated"), (Flags::DEFENCE, "state-inside")];
+
 /// Units under a name, with what is to be known of them.
 pub(super) fn in_state(unit: Unit, name: Text) -> Text {
-    let states = [(Flags::EXHAUSTED, "state-exhausted"), (Flags::ISOLATED, "state-isolated"), (Flags::DEFENCE, "state-inside")];
-    let states: Vec<Text> = states.iter().filter(|(flag, _)| unit.flags.has(*flag)).map(|(_, key)| Text::new(*key)).collect();
+    let states: Vec<Text> = STATES.iter().filter(|(flag, _)| unit.flags.has(*flag)).map(|(_, key)| Text::new(*key)).collect();
     if states.is_empty() { name } else { Text::new("in-state").text("units", name).list("states", states) }
 }
 
+/// The same units, those together of which the same is said.
+pub(super) fn joined(all: impl IntoIterator<Item = (Unit, u8)>) -> Vec<(Unit, u8)> {
+    let said = STATES.iter().fold(Flags::NONE, |all, (flag, _)| all.with(*flag));
+    let mut joined: Vec<(Unit, u8)> = Vec::new();
+    for (unit, n) in all {
+        let unit = Unit { kind: unit.kind, flags: unit.flags.and(said) };
+        match joined.iter_mut().find(|(other, _)| *other == unit) {
+            Some((_, count)) => *count += n,
+            None => joined.push((unit, n)),
+        }
+    }
+    joined
+}
+
 /// Several groups of units.
-pub(super) fn party(all: &[(Unit, u8)]) -> Vec<Text> {
-    all.iter().map(|(unit, n)| units(*unit, *n)).collect()
+pub(super) fn party(all: impl IntoIterator<Item = (Unit, u8)>) -> Vec<Text> {
+    joined(all).iter().map(|(unit, n)| units(*unit, *n)).collect()
 }
