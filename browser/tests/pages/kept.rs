@@ -85,6 +85,9 @@ pub const BATTLE: Kept = Kept { id: "a3", game: "attrition", until: Until::First
 pub const ATTRITION_OVER: Kept = Kept { id: "a4", game: "attrition", until: Until::End, by: By::One };
 /// Armies are to march in The Great Crisis of Frederick II.
 pub const FREDERICK_NOW: Kept = Kept { id: "c1", game: "frederick", until: Until::Last(r#"["prussian","march "#), by: By::One };
+/// Where it begins: all stacks are still there.
+pub const FREDERICK_FIRST: Kept =
+    Kept { id: "c4", game: "frederick", until: Until::First(r#"["prussian","march "#), by: By::One };
 /// In the middle of one of its battles.
 pub const FREDERICK_BATTLE: Kept =
     Kept { id: "c2", game: "frederick", until: Until::First(r#"["prussian","attack"#), by: By::One };
