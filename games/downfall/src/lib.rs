@@ -1,0 +1,1 @@
+//! *Downfall of Empires*: its rules, data, texts and evaluation.
