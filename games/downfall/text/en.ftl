@@ -243,7 +243,6 @@ board-revealed = shown: { $tiles }
 board-reserve = reserve: { $armies }
 
 # Why not
-engine-not-now = That is not possible now.
 no-not-now = That is not what is asked now: { $question }
 no-impossible-roll = These dice cannot fall now.
 no-tile-own = { $power } has no tile { $tile }.

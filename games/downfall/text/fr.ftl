@@ -243,7 +243,6 @@ board-revealed = montrés : { $tiles }
 board-reserve = réserve : { $armies }
 
 # Pourquoi pas
-engine-not-now = Ce n’est pas possible maintenant.
 no-not-now = Ce n’est pas ce qui est demandé : { $question }
 no-impossible-roll = Ces dés ne peuvent pas tomber maintenant.
 no-tile-own = { $power } n’a pas de pion { $tile }.
