@@ -2,8 +2,11 @@
 #![allow(missing_docs)]
 
 mod common;
+mod data;
 mod examples;
+mod explain;
 mod hidden;
+mod orders;
 mod r01_components;
 mod r04_control;
 mod r06_supply;

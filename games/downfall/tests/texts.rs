@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use downfall::{Event, Position};
 use engine::{Game, Lang, Pending, Present, SeatSet, Seed, Text, chance, rules};
 
+use crate::common::{at, on};
+
 #[test]
 fn no_text_is_missing_in_either_language() {
     assert_eq!(Position::texts().problems(), Vec::<String>::new());
@@ -70,6 +72,35 @@ fn everything_that_is_shown_has_words_and_rules() {
                     for mark in Position::overlay(&view, overlay) {
                         assert!(is_whole(&mark.text) && is_whole(&mark.label) && known.contains(mark.rule), "{mark:?}");
                     }
+                }
+            }
+        }
+    }
+}
+
+/// Every refusal of a random move names a rule that exists, in words.
+#[test]
+fn refusals_name_rules() {
+    let known: BTreeSet<&str> = rules::parse(Position::rules(Lang::En)).iter().map(|r| r.id).collect();
+    let scenes = [
+        on("germany", "metz = \"2 ge-5\", verdun = \"fr-4\"", ""),
+        at(
+            "turn = 5\nstep = \"manoeuvre\"\nphase = { power = \"allies\", left = 2 }\nunits = { london = \"uk-4\", verdun = \"fr-4, ge-5\" }",
+        ),
+        at(
+            "turn = 5\nstep = \"recruit\"\nphase = { power = \"russia\", left = 1 }\nrecruitment = [3, 0, 0, 0]\nunits = { minsk = \"ru-3.r\" }",
+        ),
+        at("turn = 5\nstep = \"research\"\nunits = { metz = \"ge-5\" }"),
+        at("turn = 5\nstep = \"diplomacy\"\nunits = { metz = \"ge-5\" }"),
+        at("turn = 5\nstep = \"cede\"\nunits = { metz = \"ge-5\" }"),
+    ];
+    let mut rng = Seed::from_number(7).stream(0);
+    for scene in scenes {
+        for _ in 0..3000 {
+            let m = downfall::Move::any(&mut rng);
+            for seat in Position::info().all_seats().iter() {
+                if let Err(refusal) = scene.p.clone().play(seat, m, &mut |_| {}) {
+                    assert!(is_whole(&refusal.text) && known.contains(refusal.rule), "{m}: {refusal:?}");
                 }
             }
         }
