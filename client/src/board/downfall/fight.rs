@@ -193,7 +193,7 @@ fn recruits(p: &Position, offered: &BTreeSet<String>, lang: Lang) -> String {
     let chips: String = pools.into_iter().zip(p.points).filter(|(_, n)| *n > 0).map(chip).collect();
     let row = |kind: Kind| {
         let one = |strength: Strength| {
-            let id = format!("{kind}-{strength}");
+            let id = format!("{kind}.{strength}");
             let chosen = p.step == Step::Place(kind, strength);
             if !offered.contains(&id) && !chosen {
                 return String::new();
