@@ -13,6 +13,8 @@ use crate::{UnknownBot, by_name};
 
 /// *An Attrition of Souls*.
 pub static ATTRITION: &dyn Playable = &Erased::<attrition::Position>::NEW;
+/// *Downfall of Empires*.
+pub static DOWNFALL: &dyn Playable = &Erased::<downfall::Position>::NEW;
 /// *The Great Crisis of Frederick II*.
 pub static FREDERICK: &dyn Playable = &Erased::<frederick::Position>::NEW;
 /// *Quartermaster General*.

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use downfall::{
     Event, Position, Step, View, data,
     data::{LinkData, Port, Ways},
-    ids::{Camp, Flags, Kind, Nation, Power, Unit, Zone},
+    ids::{Camp, Flags, Nation, Power, Unit, Zone},
 };
 use engine::{Lang, Seat, Target, Text, gather};
 use serde_json::Value;
@@ -18,7 +18,7 @@ use serde_json::Value;
 use self::places::{Place, arrow, place};
 use super::{
     Draws, Stage,
-    draw::{self, Base, badge, block, corner, element, icon, label, pair, plain, rings, several, sign, sign_badge, square, word},
+    draw::{self, Base, badge, block, corner, element, icon, label, pair, plain, rings, several, sign_badge, square, word},
 };
 use crate::prelude::*;
 
@@ -65,7 +65,9 @@ impl Draws for Downfall {
     /// The diplomacy tracks.
     fn standing(&self, stage: Stage) -> Option<AnyView> {
         let view = draw::seen::<View>(stage);
-        Some(block(stage, "diplomacy", move || view.get().map_or_else(String::new, |view| side::diplomacy(&view, stage.lang.get()))))
+        Some(block(stage, "diplomacy", move || {
+            view.get().map_or_else(String::new, |view| side::diplomacy(&view, stage.lang.get()))
+        }))
     }
 
     /// What a power has: victory points, actions, missions, reserve, technologies.
@@ -299,9 +301,16 @@ impl<'a> Board<'a> {
         // Where armies are entrenched, the name makes room.
         let deep = self.trenches(zone).map(|(_, level)| level).max().unwrap_or(0);
         let name_y = if name_y > y { name_y + 5. * f64::from(deep) } else { name_y };
-        let star = if d.is_city { format!(r#"<g class="star">{}</g>"#, icon("star", name_x - half - 6., name_y - 4.5, 10.)) } else { String::new() };
+        let star = if d.is_city {
+            format!(r#"<g class="star">{}</g>"#, icon("star", name_x - half - 6., name_y - 4.5, 10.))
+        } else {
+            String::new()
+        };
         let port = if d.port == Port::None { String::new() } else { icon("port", name_x + half + 7., name_y - 4.5, 10.5) };
-        label(name_x, name_y, if d.is_city { "town big" } else { "town" }, 13., name) + &star + &port + &self.taken(zone, name_x + half + 15., name_y - 4.5)
+        label(name_x, name_y, if d.is_city { "town big" } else { "town" }, 13., name)
+            + &star
+            + &port
+            + &self.taken(zone, name_x + half + 15., name_y - 4.5)
     }
 
     fn taken(&self, zone: Zone, x: f64, y: f64) -> String {
@@ -405,7 +414,9 @@ impl<'a> Board<'a> {
         let mut parts = vec![zone_name(zone, self.lang).to_owned(), word(self.lang, ground_key(zone))];
         parts.extend(d.is_city.then(|| word(self.lang, "city")));
         parts.extend((d.port != Port::None).then(|| word(self.lang, port_key(d.port))));
-        parts.push(self.p.controller(zone).map_or_else(|| word(self.lang, "nobodys"), |power| power_name(power, self.lang).to_owned()));
+        parts.push(
+            self.p.controller(zone).map_or_else(|| word(self.lang, "nobodys"), |power| power_name(power, self.lang).to_owned()),
+        );
         parts.extend(self.trenches(zone).map(|(camp, level)| self.trench_words(camp, level)));
         parts.extend((fight::place(self.p) == Some(zone)).then(|| word(self.lang, "battle")));
         parts.join(", ")
@@ -484,7 +495,17 @@ fn asks(view: &View) -> Option<Power> {
 
 /// Whether armies manoeuvre now.
 const fn is_moving(p: &Position) -> bool {
-    matches!(p.step, Step::Manoeuvre | Step::March | Step::Sail(..) | Step::Strategic(..) | Step::Attack | Step::Lead | Step::Aim | Step::Support)
+    matches!(
+        p.step,
+        Step::Manoeuvre
+            | Step::March
+            | Step::Sail(..)
+            | Step::Strategic(..)
+            | Step::Attack
+            | Step::Lead
+            | Step::Aim
+            | Step::Support
+    )
 }
 
 #[cfg(test)]

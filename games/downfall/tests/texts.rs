@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Game, Lang, Pending, Present, SeatSet, Seed, Text, chance, rules};
 use downfall::{Event, Position};
+use engine::{Game, Lang, Pending, Present, SeatSet, Seed, Text, chance, rules};
 
 #[test]
 fn no_text_is_missing_in_either_language() {

@@ -5,7 +5,7 @@ use std::{cmp::Ordering, collections::BTreeSet};
 use downfall::{
     Position, Step, View, data,
     data::{Family, TurnData},
-    ids::{Camp, Kind, Power, Tile, Track, Unit},
+    ids::{Kind, Power, Tile, Track, Unit},
 };
 use engine::{Lang, Target, Text};
 
@@ -68,9 +68,7 @@ pub fn panel(view: &View, power: Power, lang: Lang) -> String {
     let vp = p.vp[power.index()];
     let research = &p.research[power.index()];
     let mut facts = String::new();
-    let fact = |icon: &str, n: u8, key: &'static str| {
-        format!("<span>{} <b>{n}</b>{}</span>", sign(icon), counted(lang, key, n))
-    };
+    let fact = |icon: &str, n: u8, key: &'static str| format!("<span>{} <b>{n}</b>{}</span>", sign(icon), counted(lang, key, n));
     if p.active() == power && p.step != Step::Setup && p.step != Step::Over {
         facts += &fact("play", p.phase.left, "actions-left");
     }
@@ -98,14 +96,14 @@ fn reserve(p: &Position, power: Power, lang: Lang) -> String {
         }
         let unit = Unit::full(kind);
         let title = plain(&format!("{n} × {}", super::kind_name(unit, lang)));
-        format!(
-            r#"<span class="{}" title="{title}"><i class="u">{}</i>{n}</span>"#,
-            nation_class(kind.nation()),
-            unit.combat()
-        )
+        format!(r#"<span class="{}" title="{title}"><i class="u">{}</i>{n}</span>"#, nation_class(kind.nation()), unit.combat())
     };
     let all: String = Kind::all().map(one).collect();
-    if all.is_empty() { all } else { format!(r#"<div class="reserve"><span class="cap">{}</span>{all}</div>"#, word(lang, "reserves")) }
+    if all.is_empty() {
+        all
+    } else {
+        format!(r#"<div class="reserve"><span class="cap">{}</span>{all}</div>"#, word(lang, "reserves"))
+    }
 }
 
 /// Where a tile of a power lies, as the viewer knows it.
@@ -135,12 +133,20 @@ fn technologies(view: &View, power: Power, lang: Lang) -> String {
             _ => String::new(),
         };
         let place = if place.is_empty() { place } else { format!("<i>{}</i>", plain(&place)) };
-        format!(r#"<span class="tech {state}">{}<span>{}</span>{place}</span>"#, sign(family_icon(d.family)), plain(d.name.get(lang)))
+        format!(
+            r#"<span class="tech {state}">{}<span>{}</span>{place}</span>"#,
+            sign(family_icon(d.family)),
+            plain(d.name.get(lang))
+        )
     };
     let tiles: String = data().power(power).tiles.iter().map(one).collect();
     let parts = [("hidden-first", hidden.first), ("hidden-second", hidden.second), ("hidden-available", hidden.available)];
     let parts: Vec<String> = parts.into_iter().filter(|(_, n)| *n > 0).map(|(key, n)| counted(lang, key, n)).collect();
-    let rest = if parts.is_empty() { String::new() } else { format!(r#"<p class="note">{} {}</p>"#, sign("hidden"), plain(&parts.join(" · "))) };
+    let rest = if parts.is_empty() {
+        String::new()
+    } else {
+        format!(r#"<p class="note">{} {}</p>"#, sign("hidden"), plain(&parts.join(" · ")))
+    };
     format!(r#"<div class="techs">{tiles}</div>{rest}"#)
 }
 
@@ -223,9 +229,4 @@ pub fn tile(id: Tile, place: &str, class: &str, lang: Lang) -> String {
         plain(&text)
     );
     draw::card(&Target::Card(id.to_string()), class, d.name.get(lang), &inner)
-}
-
-/// The name of a camp.
-pub fn camp_name(camp: Camp, lang: Lang) -> &'static str {
-    data().camp_names[camp.index()].get(lang)
 }
