@@ -278,11 +278,14 @@ impl<'a> Board<'a> {
         out + "</g>"
     }
 
-    /// A zone as an area, tinted by the power that controls it.
+    /// A zone as an area, tinted by the power that controls it, hatched where nobody does.
     fn area(&self, zone: Zone) -> String {
         let shape = |class: &str| format!(r##"<use class="{class}" href="#d-{zone}"/>"##);
-        let held = self.p.controller(zone).map_or_else(|| "nobodys".to_owned(), |power| format!("held {}", power_class(power)));
-        let inner = shape(&held) + &rings(shape) + &shape("hit");
+        let held = match self.p.controller(zone) {
+            Some(power) => shape(&format!("held {}", power_class(power))),
+            None => shape("nobodys") + &format!(r##"<use fill="url(#d-hatch)" href="#d-{zone}"/>"##),
+        };
+        let inner = held + &rings(shape) + &shape("hit");
         let fights = if fight::place(self.p) == Some(zone) { " fight" } else { "" };
         element("g", &Target::Space(zone.to_string()), &format!("space area{fights}"), &self.words(zone), &inner)
     }
@@ -301,16 +304,14 @@ impl<'a> Board<'a> {
         // Where armies are entrenched, the name makes room.
         let deep = self.trenches(zone).map(|(_, level)| level).max().unwrap_or(0);
         let name_y = if name_y > y { name_y + 5. * f64::from(deep) } else { name_y };
-        let star = if d.is_city {
-            format!(r#"<g class="star">{}</g>"#, icon("star", name_x - half - 6., name_y - 4.5, 10.))
-        } else {
-            String::new()
+        let star = icon("star", name_x - half - 6., name_y - 4.5, 10.);
+        let star = if d.is_city { format!(r#"<g class="star">{star}</g>"#) } else { String::new() };
+        let (port, after) = match d.port {
+            Port::None => (String::new(), half + 8.),
+            Port::Atlantic | Port::Mediterranean => (icon("port", name_x + half + 7., name_y - 4.5, 10.5), half + 19.),
         };
-        let port = if d.port == Port::None { String::new() } else { icon("port", name_x + half + 7., name_y - 4.5, 10.5) };
-        label(name_x, name_y, if d.is_city { "town big" } else { "town" }, 13., name)
-            + &star
-            + &port
-            + &self.taken(zone, name_x + half + 15., name_y - 4.5)
+        let class = if d.is_city { "town big" } else { "town" };
+        label(name_x, name_y, class, 13., name) + &star + &port + &self.taken(zone, name_x + after, name_y - 4.5)
     }
 
     fn taken(&self, zone: Zone, x: f64, y: f64) -> String {
@@ -362,7 +363,7 @@ impl<'a> Board<'a> {
         let ready = moved && unit.flags.has(Flags::READY);
         let signs = [
             (unit.flags.has(Flags::MARKED), "no-supply", "bad", -half, half - 2.),
-            (unit.is_ceded(), "share", "", -half, -half + 1.),
+            (unit.is_ceded(), "share", "", -half - 1., -half - 2.),
             (unit.flags.has(Flags::SUPPORTS), "plus", "", half, half - 2.),
             (ready, "swords", "", half, half - 2.),
             (moved && !ready, "moved", "", half, half - 2.),
