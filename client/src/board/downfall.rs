@@ -26,7 +26,7 @@ use crate::prelude::*;
 const SIZE: f64 = 27.;
 
 /// How wide the counters of a zone may lie beside each other.
-const ROW: f64 = 66.;
+const ROW: f64 = 84.;
 
 /// The drawings of *Downfall of Empires*.
 pub struct Downfall;
@@ -303,7 +303,7 @@ impl<'a> Board<'a> {
         let half = name.chars().count() as f64 * 2.75;
         // Where armies are entrenched, the name makes room.
         let deep = self.trenches(zone).map(|(_, level)| level).max().unwrap_or(0);
-        let name_y = if name_y > y { name_y + 5. * f64::from(deep) } else { name_y };
+        let name_y = if name_y > y && deep > 0 { name_y + 2. + 5. * f64::from(deep) } else { name_y };
         let star = icon("star", name_x - half - 6., name_y - 4.5, 10.);
         let star = if d.is_city { format!(r#"<g class="star">{star}</g>"#) } else { String::new() };
         let (port, after) = match d.port {
