@@ -20,7 +20,7 @@ pub static FREDERICK: &dyn Playable = &Erased::<frederick::Position>::NEW;
 /// *Quartermaster General*.
 pub static QUARTERMASTER: &dyn Playable = &Erased::<quartermaster::Position>::NEW;
 
-static GAMES: [&dyn Playable; 3] = [ATTRITION, FREDERICK, QUARTERMASTER];
+static GAMES: [&dyn Playable; 4] = [ATTRITION, DOWNFALL, FREDERICK, QUARTERMASTER];
 
 /// All games.
 pub fn games() -> &'static [&'static dyn Playable] {
