@@ -71,32 +71,8 @@ impl Position {
             log(Event::Liberated { zone, power: to });
         }
         if let Some(from) = from.filter(|_| data().cities.has(zone)) {
-            self.city_lost(zone, from, log);
-            self.city_gained(zone, to, log);
-        }
-    }
-
-    fn city_lost(&mut self, zone: Zone, from: Power, log: Log<'_, Event>) {
-        let by = data().constants.city_loss;
-        let germany_only = from == Power::Austria && data().germany_only.has(zone);
-        if germany_only {
-            return self.score(Power::Germany, by, Cause::GermanyLost, Some(zone), log);
-        }
-        self.score(from, by, Cause::CityLost, Some(zone), log);
-        if shares(from) {
-            self.score(from.partner(), by, Cause::PartnerLost, Some(zone), log);
-        }
-    }
-
-    fn city_gained(&mut self, zone: Zone, to: Power, log: Log<'_, Event>) {
-        let by = data().constants.city_gain;
-        let germany_only = to == Power::Austria && data().germany_only.has(zone);
-        if germany_only {
-            return self.score(Power::Germany, by, Cause::GermanyGained, Some(zone), log);
-        }
-        self.score(to, by, Cause::CityGained, Some(zone), log);
-        if shares(to) {
-            self.score(to.partner(), by, Cause::PartnerGained, Some(zone), log);
+            let changes = city_lost(zone, from).into_iter().chain(city_gained(zone, to)).flatten();
+            changes.for_each(|(power, by, cause)| self.score(power, by, cause, Some(zone), log));
         }
     }
 
@@ -155,6 +131,27 @@ impl Position {
     pub(crate) fn note_salonica(&mut self) {
         self.greece_open = self.greece_open || self.strength(data().salonica, Power::Allies) > 0;
     }
+}
+
+/// Whose points change, by how much, and why.
+pub(crate) type Change = Option<(Power, i16, Cause)>;
+
+/// The points that the loss of a city costs (5c, 5j, 5l).
+pub(crate) fn city_lost(zone: Zone, from: Power) -> [Change; 2] {
+    let by = data().constants.city_loss;
+    if from == Power::Austria && data().germany_only.has(zone) {
+        return [Some((Power::Germany, by, Cause::GermanyLost)), None];
+    }
+    [Some((from, by, Cause::CityLost)), shares(from).then_some((from.partner(), by, Cause::PartnerLost))]
+}
+
+/// The points that a city gives (5d, 5j, 5k).
+pub(crate) fn city_gained(zone: Zone, to: Power) -> [Change; 2] {
+    let by = data().constants.city_gain;
+    if to == Power::Austria && data().germany_only.has(zone) {
+        return [Some((Power::Germany, by, Cause::GermanyGained)), None];
+    }
+    [Some((to, by, Cause::CityGained)), shares(to).then_some((to.partner(), by, Cause::PartnerGained))]
 }
 
 /// 5j: Russia's gains and losses are the Allies' too, and Austria-Hungary's are Germany's.
