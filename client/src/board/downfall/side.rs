@@ -79,12 +79,18 @@ pub fn panel(view: &View, power: Power, lang: Lang) -> String {
     }
     let text = counted(lang, "victory-points", vp);
     format!(
-        r#"<div class="stats"><span title="{}"><b>{vp:+}</b>{}</span></div><div class="facts">{facts}</div>{}{}"#,
-        plain(&format!("{vp:+} {text}")),
+        r#"<div class="stats"><span title="{}"><b>{}</b>{}</span></div><div class="facts">{facts}</div>{}{}"#,
+        plain(&format!("{} {text}", signed(vp))),
+        signed(vp),
         plain(&text),
         reserve(p, power, lang),
         technologies(view, power, lang)
     )
+}
+
+/// A number of points with its sign; none has no sign.
+fn signed(n: i16) -> String {
+    if n == 0 { "0".to_owned() } else { format!("{n:+}") }
 }
 
 /// The armies that wait, by nation.
@@ -183,16 +189,16 @@ pub fn hand(view: &View, offered: &BTreeSet<String>, lang: Lang) -> String {
     let cards = asked.map_or_else(String::new, |power| {
         let of = |tile: &Tile| offered.contains(tile.id()) || state(p, power, *tile) == "first";
         let cards: String = data().power(power).tiles.iter().filter(of).map(|tile| card(p, power, tile, lang)).collect();
-        format!(r#"<div class="cards tactics">{cards}</div>"#)
+        format!(r#"<div class="cards tactics tiles">{cards}</div>"#)
     });
     let score = |power: Power| {
         let name = plain(power_name(power, lang));
         format!(
-            r#"<span class="{}" title="{name}"><i class="mark {}"></i>{} <b>{:+}</b></span>"#,
+            r#"<span class="{}" title="{name}"><i class="mark {}"></i>{} <b>{}</b></span>"#,
             side_class(power.camp()),
             power_class(power),
             plain(first_letters(power)),
-            p.vp[power.index()]
+            signed(p.vp[power.index()])
         )
     };
     format!(r#"<div class="own"><span class="score">{}</span></div>{cards}"#, Power::ALL.map(score).concat())
@@ -221,12 +227,7 @@ pub fn tile(id: Tile, place: &str, class: &str, lang: Lang) -> String {
     let d = data().tile(id);
     let place = if place.is_empty() { String::new() } else { format!(r#"<span class="num">{}</span>"#, plain(place)) };
     let text = TEXTS.render(lang, &Text::new(family_text(d.family)).number("level", d.level));
-    let inner = format!(
-        "<header>{}{}{place}</header><h3>{}</h3><p>{}</p>",
-        sign(family_icon(d.family)),
-        plain(&word(lang, "technology")),
-        plain(d.name.get(lang)),
-        plain(&text)
-    );
+    let inner =
+        format!("<header>{}{}{place}</header><p>{}</p>", sign(family_icon(d.family)), plain(d.name.get(lang)), plain(&text));
     draw::card(&Target::Card(id.to_string()), class, d.name.get(lang), &inner)
 }
