@@ -172,7 +172,6 @@ box-2 = box 2
 hidden-first = { $n } in box 1
 hidden-second = { $n } in box 2
 hidden-available = { $n } ready
-technology = Technology
 diplomacy = Diplomacy
 track-now = { $n } of { $last }, at war from { $turn } on
 at-war = at war

@@ -175,7 +175,6 @@ hidden-available = { $n ->
     [one] 1 prête
    *[other] { $n } prêtes
  }
-technology = Technologie
 diplomacy = Diplomatie
 track-now = { $n } sur { $last }, en guerre à partir de : { $turn }
 at-war = en guerre

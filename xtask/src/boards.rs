@@ -149,7 +149,7 @@ fn downfall(folder: &Path) -> Result<String> {
     let mut out = land("d", frame.size, &[("ground", layer("land", 4.))], "");
     let areas: String =
         zones.iter().map(|z| format!(r#"<path id="d-{}" d="{}"/>"#, z.word("id"), frame.areas(z, 0.5, 3.))).collect();
-    write!(out, r##"<defs><g id="d-zones">{areas}</g></defs><use class="off" href="#d-ground"/>"##)?;
+    write!(out, r##"<defs><g id="d-zones">{areas}</g>{HATCH}</defs><use class="off" href="#d-ground"/>"##)?;
     out += r##"<use class="land" href="#d-zones"/>"##;
     for (terrain, step, glyph) in [("mountain", 12., PEAK), ("forest", 11., TREE), ("desert", 13., DUNE)] {
         let places = zones.iter().filter(|z| z.word("terrain") == terrain).flat_map(|z| frame.scattered(z, step, 4.5));
@@ -171,6 +171,9 @@ fn downfall(folder: &Path) -> Result<String> {
     SEAS_OF_FRONTS.iter().for_each(|label| out += &named(&frame, label, "sea"));
     Ok(out)
 }
+
+/// What lies over zones that nobody controls.
+const HATCH: &str = r#"<pattern id="d-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 3.5h7"/></pattern>"#;
 
 /// A mountain, a tree and a dune, as steps from their middle.
 const PEAK: &str = "m-4 3l4-7 4 7m-4-7l1 6.5";

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use downfall::{
     Event, Position, Step, View, data,
     data::{LinkData, Port, Ways},
-    ids::{Camp, Flags, Kind, Nation, Power, Unit, Zone},
+    ids::{Camp, Flags, Nation, Power, Unit, Zone},
 };
 use engine::{Lang, Seat, Target, Text, gather};
 use serde_json::Value;
@@ -18,7 +18,7 @@ use serde_json::Value;
 use self::places::{Place, arrow, place};
 use super::{
     Draws, Stage,
-    draw::{self, Base, badge, block, corner, element, icon, label, pair, plain, rings, several, sign, sign_badge, square, word},
+    draw::{self, Base, badge, block, corner, element, icon, label, pair, plain, rings, several, sign_badge, square, word},
 };
 use crate::prelude::*;
 
@@ -26,7 +26,7 @@ use crate::prelude::*;
 const SIZE: f64 = 27.;
 
 /// How wide the counters of a zone may lie beside each other.
-const ROW: f64 = 66.;
+const ROW: f64 = 84.;
 
 /// The drawings of *Downfall of Empires*.
 pub struct Downfall;
@@ -65,7 +65,9 @@ impl Draws for Downfall {
     /// The diplomacy tracks.
     fn standing(&self, stage: Stage) -> Option<AnyView> {
         let view = draw::seen::<View>(stage);
-        Some(block(stage, "diplomacy", move || view.get().map_or_else(String::new, |view| side::diplomacy(&view, stage.lang.get()))))
+        Some(block(stage, "diplomacy", move || {
+            view.get().map_or_else(String::new, |view| side::diplomacy(&view, stage.lang.get()))
+        }))
     }
 
     /// What a power has: victory points, actions, missions, reserve, technologies.
@@ -276,11 +278,14 @@ impl<'a> Board<'a> {
         out + "</g>"
     }
 
-    /// A zone as an area, tinted by the power that controls it.
+    /// A zone as an area, tinted by the power that controls it, hatched where nobody does.
     fn area(&self, zone: Zone) -> String {
         let shape = |class: &str| format!(r##"<use class="{class}" href="#d-{zone}"/>"##);
-        let held = self.p.controller(zone).map_or_else(|| "nobodys".to_owned(), |power| format!("held {}", power_class(power)));
-        let inner = shape(&held) + &rings(shape) + &shape("hit");
+        let held = match self.p.controller(zone) {
+            Some(power) => shape(&format!("held {}", power_class(power))),
+            None => shape("nobodys") + &format!(r##"<use fill="url(#d-hatch)" href="#d-{zone}"/>"##),
+        };
+        let inner = held + &rings(shape) + &shape("hit");
         let fights = if fight::place(self.p) == Some(zone) { " fight" } else { "" };
         element("g", &Target::Space(zone.to_string()), &format!("space area{fights}"), &self.words(zone), &inner)
     }
@@ -298,10 +303,15 @@ impl<'a> Board<'a> {
         let half = name.chars().count() as f64 * 2.75;
         // Where armies are entrenched, the name makes room.
         let deep = self.trenches(zone).map(|(_, level)| level).max().unwrap_or(0);
-        let name_y = if name_y > y { name_y + 5. * f64::from(deep) } else { name_y };
-        let star = if d.is_city { format!(r#"<g class="star">{}</g>"#, icon("star", name_x - half - 6., name_y - 4.5, 10.)) } else { String::new() };
-        let port = if d.port == Port::None { String::new() } else { icon("port", name_x + half + 7., name_y - 4.5, 10.5) };
-        label(name_x, name_y, if d.is_city { "town big" } else { "town" }, 13., name) + &star + &port + &self.taken(zone, name_x + half + 15., name_y - 4.5)
+        let name_y = if name_y > y && deep > 0 { name_y + 2. + 5. * f64::from(deep) } else { name_y };
+        let star = icon("star", name_x - half - 6., name_y - 4.5, 10.);
+        let star = if d.is_city { format!(r#"<g class="star">{star}</g>"#) } else { String::new() };
+        let (port, after) = match d.port {
+            Port::None => (String::new(), half + 8.),
+            Port::Atlantic | Port::Mediterranean => (icon("port", name_x + half + 7., name_y - 4.5, 10.5), half + 19.),
+        };
+        let class = if d.is_city { "town big" } else { "town" };
+        label(name_x, name_y, class, 13., name) + &star + &port + &self.taken(zone, name_x + after, name_y - 4.5)
     }
 
     fn taken(&self, zone: Zone, x: f64, y: f64) -> String {
@@ -353,7 +363,7 @@ impl<'a> Board<'a> {
         let ready = moved && unit.flags.has(Flags::READY);
         let signs = [
             (unit.flags.has(Flags::MARKED), "no-supply", "bad", -half, half - 2.),
-            (unit.is_ceded(), "share", "", -half, -half + 1.),
+            (unit.is_ceded(), "share", "", -half - 1., -half - 2.),
             (unit.flags.has(Flags::SUPPORTS), "plus", "", half, half - 2.),
             (ready, "swords", "", half, half - 2.),
             (moved && !ready, "moved", "", half, half - 2.),
@@ -405,7 +415,9 @@ impl<'a> Board<'a> {
         let mut parts = vec![zone_name(zone, self.lang).to_owned(), word(self.lang, ground_key(zone))];
         parts.extend(d.is_city.then(|| word(self.lang, "city")));
         parts.extend((d.port != Port::None).then(|| word(self.lang, port_key(d.port))));
-        parts.push(self.p.controller(zone).map_or_else(|| word(self.lang, "nobodys"), |power| power_name(power, self.lang).to_owned()));
+        parts.push(
+            self.p.controller(zone).map_or_else(|| word(self.lang, "nobodys"), |power| power_name(power, self.lang).to_owned()),
+        );
         parts.extend(self.trenches(zone).map(|(camp, level)| self.trench_words(camp, level)));
         parts.extend((fight::place(self.p) == Some(zone)).then(|| word(self.lang, "battle")));
         parts.join(", ")
@@ -484,7 +496,17 @@ fn asks(view: &View) -> Option<Power> {
 
 /// Whether armies manoeuvre now.
 const fn is_moving(p: &Position) -> bool {
-    matches!(p.step, Step::Manoeuvre | Step::March | Step::Sail(..) | Step::Strategic(..) | Step::Attack | Step::Lead | Step::Aim | Step::Support)
+    matches!(
+        p.step,
+        Step::Manoeuvre
+            | Step::March
+            | Step::Sail(..)
+            | Step::Strategic(..)
+            | Step::Attack
+            | Step::Lead
+            | Step::Aim
+            | Step::Support
+    )
 }
 
 #[cfg(test)]

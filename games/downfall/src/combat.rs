@@ -29,7 +29,7 @@ pub(crate) fn result(attack: i8, defence: i8) -> ([u8; 2], bool) {
 
 impl Position {
     /// The potentials of the declared attack before the dice, with the tiles that are really there.
-    pub(crate) fn potentials(&self) -> [Potential; 2] {
+    pub fn potentials(&self) -> [Potential; 2] {
         let d = data();
         let (Some(leader), Some(target)) = (self.part(Flags::LEADS), self.part(Flags::AIMED)) else {
             return [Potential::default(); 2];

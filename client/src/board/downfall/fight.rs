@@ -80,8 +80,7 @@ impl Fight<'_> {
 
     /// A side with the armies that it has in the zone, those that fight first.
     fn side(&self, power: Power) -> String {
-        let mut units: Vec<Unit> =
-            self.p.units.at(self.zone).iter().map(|a| a.unit).filter(|u| u.power() == power).collect();
+        let mut units: Vec<Unit> = self.p.units.at(self.zone).iter().map(|a| a.unit).filter(|u| u.power() == power).collect();
         let rank = |u: &Unit| {
             let parts = [Flags::LEADS, Flags::AIMED, Flags::SUPPORTS];
             parts.iter().position(|flag| u.flags.has(*flag)).unwrap_or(parts.len())
@@ -89,7 +88,11 @@ impl Fight<'_> {
         units.sort_by_key(rank);
         let one = |unit: &Unit| {
             let part = if rank(unit) < 3 { "" } else { " rest" };
-            format!(r#"<span class="fighter{part}" title="{}">{}</span>"#, plain(&unit_words(*unit, 1, self.lang)), picture(*unit, 1))
+            format!(
+                r#"<span class="fighter{part}" title="{}">{}</span>"#,
+                plain(&unit_words(*unit, 1, self.lang)),
+                picture(*unit, 1)
+            )
         };
         let armies: String = units.iter().map(one).collect();
         let role = word(self.lang, if power == self.p.active() { "attacks" } else { "defends" });
@@ -134,9 +137,8 @@ impl Fight<'_> {
             rows += &self.row(&word(self.lang, "row-die"), "9.2f", &die(attack.die), &die(defence.die));
             rows += &self.total("row-total", attack.total(), defence.total());
         }
-        let [own, other] = [self.p.active(), self.p.fight.defender].map(|power| {
-            format!(r#"<th class="r {}">{}</th>"#, side_class(power.camp()), plain(power_name(power, self.lang)))
-        });
+        let [own, other] = [self.p.active(), self.p.fight.defender]
+            .map(|power| format!(r#"<th class="r {}">{}</th>"#, side_class(power.camp()), plain(power_name(power, self.lang))));
         format!(
             r#"<table class="t sums"><thead><tr><th></th>{own}{other}</tr></thead><tbody>{rows}</tbody></table>{}{}"#,
             self.unknown(),
@@ -193,7 +195,7 @@ fn recruits(p: &Position, offered: &BTreeSet<String>, lang: Lang) -> String {
     let chips: String = pools.into_iter().zip(p.points).filter(|(_, n)| *n > 0).map(chip).collect();
     let row = |kind: Kind| {
         let one = |strength: Strength| {
-            let id = format!("{kind}-{strength}");
+            let id = format!("{kind}.{strength}");
             let chosen = p.step == Step::Place(kind, strength);
             if !offered.contains(&id) && !chosen {
                 return String::new();
@@ -213,7 +215,10 @@ fn recruits(p: &Position, offered: &BTreeSet<String>, lang: Lang) -> String {
         }
         let unit = Unit::full(kind);
         let words = plain(&format!("{} × {}", p.reserve(kind), kind_name(unit, lang)));
-        format!(r#"<div class="party recruit">{}<span class="name">{words}</span><div class="ways">{ways}</div></div>"#, picture(unit, 1))
+        format!(
+            r#"<div class="party recruit">{}<span class="name">{words}</span><div class="ways">{ways}</div></div>"#,
+            picture(unit, 1)
+        )
     };
     let rows: String = Kind::all().map(row).collect();
     format!(

@@ -90,7 +90,7 @@ const PLACES: [Place; 80] = [
 
 /// The place of a zone.
 pub fn place(zone: Zone) -> &'static Place {
-    PLACES.get(zone.index()).unwrap_or(&PLACES[0])
+    PLACES.iter().find(|place| place.0 == zone.id()).unwrap_or(&PLACES[0])
 }
 
 /// An arrow between two zones, with a head at both ends.

@@ -5,7 +5,7 @@ use std::{cmp::Ordering, collections::BTreeSet};
 use downfall::{
     Position, Step, View, data,
     data::{Family, TurnData},
-    ids::{Camp, Kind, Power, Tile, Track, Unit},
+    ids::{Kind, Power, Tile, Track, Unit},
 };
 use engine::{Lang, Target, Text};
 
@@ -68,9 +68,7 @@ pub fn panel(view: &View, power: Power, lang: Lang) -> String {
     let vp = p.vp[power.index()];
     let research = &p.research[power.index()];
     let mut facts = String::new();
-    let fact = |icon: &str, n: u8, key: &'static str| {
-        format!("<span>{} <b>{n}</b>{}</span>", sign(icon), counted(lang, key, n))
-    };
+    let fact = |icon: &str, n: u8, key: &'static str| format!("<span>{} <b>{n}</b>{}</span>", sign(icon), counted(lang, key, n));
     if p.active() == power && p.step != Step::Setup && p.step != Step::Over {
         facts += &fact("play", p.phase.left, "actions-left");
     }
@@ -81,12 +79,18 @@ pub fn panel(view: &View, power: Power, lang: Lang) -> String {
     }
     let text = counted(lang, "victory-points", vp);
     format!(
-        r#"<div class="stats"><span title="{}"><b>{vp:+}</b>{}</span></div><div class="facts">{facts}</div>{}{}"#,
-        plain(&format!("{vp:+} {text}")),
+        r#"<div class="stats"><span title="{}"><b>{}</b>{}</span></div><div class="facts">{facts}</div>{}{}"#,
+        plain(&format!("{} {text}", signed(vp))),
+        signed(vp),
         plain(&text),
         reserve(p, power, lang),
         technologies(view, power, lang)
     )
+}
+
+/// A number of points with its sign; none has no sign.
+fn signed(n: i16) -> String {
+    if n == 0 { "0".to_owned() } else { format!("{n:+}") }
 }
 
 /// The armies that wait, by nation.
@@ -98,14 +102,14 @@ fn reserve(p: &Position, power: Power, lang: Lang) -> String {
         }
         let unit = Unit::full(kind);
         let title = plain(&format!("{n} × {}", super::kind_name(unit, lang)));
-        format!(
-            r#"<span class="{}" title="{title}"><i class="u">{}</i>{n}</span>"#,
-            nation_class(kind.nation()),
-            unit.combat()
-        )
+        format!(r#"<span class="{}" title="{title}"><i class="u">{}</i>{n}</span>"#, nation_class(kind.nation()), unit.combat())
     };
     let all: String = Kind::all().map(one).collect();
-    if all.is_empty() { all } else { format!(r#"<div class="reserve"><span class="cap">{}</span>{all}</div>"#, word(lang, "reserves")) }
+    if all.is_empty() {
+        all
+    } else {
+        format!(r#"<div class="reserve"><span class="cap">{}</span>{all}</div>"#, word(lang, "reserves"))
+    }
 }
 
 /// Where a tile of a power lies, as the viewer knows it.
@@ -135,12 +139,20 @@ fn technologies(view: &View, power: Power, lang: Lang) -> String {
             _ => String::new(),
         };
         let place = if place.is_empty() { place } else { format!("<i>{}</i>", plain(&place)) };
-        format!(r#"<span class="tech {state}">{}<span>{}</span>{place}</span>"#, sign(family_icon(d.family)), plain(d.name.get(lang)))
+        format!(
+            r#"<span class="tech {state}">{}<span>{}</span>{place}</span>"#,
+            sign(family_icon(d.family)),
+            plain(d.name.get(lang))
+        )
     };
     let tiles: String = data().power(power).tiles.iter().map(one).collect();
     let parts = [("hidden-first", hidden.first), ("hidden-second", hidden.second), ("hidden-available", hidden.available)];
     let parts: Vec<String> = parts.into_iter().filter(|(_, n)| *n > 0).map(|(key, n)| counted(lang, key, n)).collect();
-    let rest = if parts.is_empty() { String::new() } else { format!(r#"<p class="note">{} {}</p>"#, sign("hidden"), plain(&parts.join(" · "))) };
+    let rest = if parts.is_empty() {
+        String::new()
+    } else {
+        format!(r#"<p class="note">{} {}</p>"#, sign("hidden"), plain(&parts.join(" · ")))
+    };
     format!(r#"<div class="techs">{tiles}</div>{rest}"#)
 }
 
@@ -177,16 +189,16 @@ pub fn hand(view: &View, offered: &BTreeSet<String>, lang: Lang) -> String {
     let cards = asked.map_or_else(String::new, |power| {
         let of = |tile: &Tile| offered.contains(tile.id()) || state(p, power, *tile) == "first";
         let cards: String = data().power(power).tiles.iter().filter(of).map(|tile| card(p, power, tile, lang)).collect();
-        format!(r#"<div class="cards tactics">{cards}</div>"#)
+        format!(r#"<div class="cards tactics tiles">{cards}</div>"#)
     });
     let score = |power: Power| {
         let name = plain(power_name(power, lang));
         format!(
-            r#"<span class="{}" title="{name}"><i class="mark {}"></i>{} <b>{:+}</b></span>"#,
+            r#"<span class="{}" title="{name}"><i class="mark {}"></i>{} <b>{}</b></span>"#,
             side_class(power.camp()),
             power_class(power),
             plain(first_letters(power)),
-            p.vp[power.index()]
+            signed(p.vp[power.index()])
         )
     };
     format!(r#"<div class="own"><span class="score">{}</span></div>{cards}"#, Power::ALL.map(score).concat())
@@ -215,17 +227,7 @@ pub fn tile(id: Tile, place: &str, class: &str, lang: Lang) -> String {
     let d = data().tile(id);
     let place = if place.is_empty() { String::new() } else { format!(r#"<span class="num">{}</span>"#, plain(place)) };
     let text = TEXTS.render(lang, &Text::new(family_text(d.family)).number("level", d.level));
-    let inner = format!(
-        "<header>{}{}{place}</header><h3>{}</h3><p>{}</p>",
-        sign(family_icon(d.family)),
-        plain(&word(lang, "technology")),
-        plain(d.name.get(lang)),
-        plain(&text)
-    );
+    let inner =
+        format!("<header>{}{}{place}</header><p>{}</p>", sign(family_icon(d.family)), plain(d.name.get(lang)), plain(&text));
     draw::card(&Target::Card(id.to_string()), class, d.name.get(lang), &inner)
-}
-
-/// The name of a camp.
-pub fn camp_name(camp: Camp, lang: Lang) -> &'static str {
-    data().camp_names[camp.index()].get(lang)
 }

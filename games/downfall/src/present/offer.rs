@@ -111,7 +111,8 @@ impl Position {
     /// What a move points at.
     fn move_targets(&self, m: Move) -> Vec<Target> {
         let at = |z: Zone| Target::Space(z.to_string());
-        let army = |u: Unit, z: Zone| vec![Target::Piece(format!("{u}@{z}")), at(z)];
+        // Not its zone too: what may be done with an army is asked as soon as it is chosen.
+        let army = |u: Unit, z: Zone| vec![Target::Piece(format!("{u}@{z}"))];
         match m {
             Move::Tile(t) | Move::Develop(t) | Move::Advance(t) => vec![Target::Card(t.to_string())],
             Move::Cede(u, z) | Move::TakeBack(u, z) | Move::Gas(u, z) | Move::Restore(u, z) => army(u, z),
@@ -119,7 +120,7 @@ impl Position {
             Move::Raise(k, s) => vec![Target::Piece(format!("{k}.{s}"))],
             Move::At(z) | Move::To(z) | Move::Attack(z) | Move::Dig(z) => vec![at(z)],
             Move::Lead(u) | Move::Aim(u) | Move::Support(u) | Move::Lose(u) => army(u, self.fight.zone),
-            Move::Court(t) => vec![Target::Button(format!("track-{t}"))],
+            Move::Court(t) => vec![Target::Piece(format!("track-{t}"))],
             Move::Do(_)
             | Move::Offensive
             | Move::Accept
