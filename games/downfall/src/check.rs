@@ -344,7 +344,7 @@ impl Checker<'_> {
             if k.id == "ge-5" && k.support[0] != 2 {
                 no("E-16.4a", "a German army supports with 2");
             }
-            let has_city = d.nations[k.nation.index()].zones.and(d.cities).len() > 0 || nation == "united-states";
+            let has_city = !d.nations[k.nation.index()].zones.and(d.cities).is_empty() || nation == "united-states";
             if !has_city {
                 no("8h", "its nation has no city");
             }
@@ -524,11 +524,11 @@ impl Checker<'_> {
         let seasons = ["winter", "spring", "summer", "autumn"];
         let rows = &self.tables.1.turn;
         let mut found = vec![unless(d.last_turn() == 18 && self.tables.1.turns.count == 18, file, "2d", "eighteen turns")];
-        let place = |i: usize| seasons.iter().position(|s| *s == rows[i].season);
-        for i in 1..rows.len() {
-            let next = place(i - 1).map(|s| (s + 1) % 4) == place(i);
-            let year = d.turns[i].year == d.turns[i - 1].year + u16::from(rows[i].season == "winter");
-            found.push(unless(next && year, file, "2d", format!("turn {}: the season", i + 1)));
+        let place = |row: &rows::TurnRow| seasons.iter().position(|s| *s == row.season);
+        for (n, (pair, years)) in (2..).zip(rows.windows(2).zip(d.turns.windows(2))) {
+            let next = place(&pair[0]).map(|s| (s + 1) % 4) == place(&pair[1]);
+            let year = years[1].year == years[0].year + u16::from(pair[1].season == "winter");
+            found.push(unless(next && year, file, "2d", format!("turn {n}: the season")));
         }
         let opens: Vec<usize> = d.turns.iter().zip(1..).filter(|(t, _)| t.opens_year).map(|(_, n)| n).collect();
         found.push(unless(opens == [1, 3, 7, 11, 15], file, "2d", "the first turns of the years"));

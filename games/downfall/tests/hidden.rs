@@ -3,7 +3,7 @@
 use downfall::{Event, Position};
 use engine::{Event as _, Game, Seat, SeatSet, Setup};
 
-use crate::common::{ALL, AUH, GER, RUS, Scene, at, on};
+use crate::common::{ALL, AUH, GER, RUS, Scene, at, on, set, tile};
 
 fn with_tiles(players: u8, more: &str) -> Scene {
     at(&format!(
@@ -18,7 +18,7 @@ fn numbers_are_public() {
     for viewer in [SeatSet::from(ALL.seat()), SeatSet::from(AUH.seat()), SeatSet::NONE] {
         let view = s.p.view(viewer);
         assert_eq!(view.counts(GER), [1, 1, 2]);
-        assert_eq!(view.table.research[GER.index()].available, "attack-1".parse().unwrap());
+        assert_eq!(view.table.research[GER.index()].available, set("attack-1"));
         assert_eq!(view.table.units, s.p.units);
     }
 }
@@ -61,7 +61,7 @@ fn events_hide_tiles() {
         let all = s.log.iter().filter_map(|e| e.redact(viewer));
         all.filter_map(|e| if let Event::Researched { tile, .. } = e { Some(tile) } else { None }).collect::<Vec<_>>()
     };
-    assert_eq!(told(SeatSet::from(GER.seat())), [Some("gas".parse().unwrap())]);
+    assert_eq!(told(SeatSet::from(GER.seat())), [Some(tile("gas"))]);
     assert_eq!((told(SeatSet::from(AUH.seat())), told(SeatSet::NONE)), (vec![None], vec![None]));
 }
 
@@ -109,7 +109,7 @@ fn questions_tell_nothing() {
 fn persons_and_seats() {
     let info = Position::info();
     for players in 2..=4 {
-        let setup = info.complete(&Setup { players, ..Setup::default() }).unwrap();
+        let setup = info.complete(&Setup { players, ..Setup::default() }).expect("a setup");
         let p = Position::new(&setup);
         for power in [GER, ALL, RUS, AUH] {
             let person = info.person(players, power.seat());

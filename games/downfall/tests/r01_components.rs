@@ -7,7 +7,7 @@ use downfall::{
 };
 use engine::{Game, SeatSet};
 
-use crate::common::{ALL, AUH, GER, RUS, at, kind, nation, new_game, on, rejected, tile, zone, zones};
+use crate::common::{ALL, AUH, GER, RUS, at, kind, nation, new_game, on, rejected, set, tile, zone, zones};
 
 /// [1b] The front of an army is full strength, the back reduced, each with its own values.
 #[test]
@@ -94,7 +94,7 @@ fn three_tiles_are_chosen_in_secret() {
         });
     }
     assert_eq!((s.p.turn, s.asked()), (1, vec![GER]));
-    assert_eq!(s.p.research[GER.index()].first, "attack-1 gas manoeuvre".parse().unwrap());
+    assert_eq!(s.p.research[GER.index()].first, set("attack-1 gas manoeuvre"));
 }
 
 /// [2c] [SQ-S1] [5b] Markers on 0, turn 1, points as printed.
@@ -140,7 +140,7 @@ fn nations_and_powers() {
 #[test]
 fn who_holds_which_powers() {
     let persons = |n: u8| {
-        let all = Position::info().players.iter().find(|p| p.len() == usize::from(n)).unwrap();
+        let all = Position::info().players.iter().find(|p| p.len() == usize::from(n)).expect("so many players");
         all.iter().map(|set: &SeatSet| set.len()).collect::<Vec<_>>()
     };
     assert_eq!((persons(2), persons(4)), (vec![2, 2], vec![1; 4]));

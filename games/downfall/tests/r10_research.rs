@@ -2,7 +2,7 @@
 
 use downfall::{Event, ids::Camp};
 
-use crate::common::{ALL, AUH, GER, RUS, Scene, later, on, tile};
+use crate::common::{ALL, AUH, GER, RUS, Scene, later, on, set, tile};
 
 fn tiles(power: &str, available: &str, more: &str) -> String {
     format!("[tiles.{power}]\navailable = \"{available}\"\n{more}\n")
@@ -26,7 +26,7 @@ fn research_moves_a_tile() {
     assert_eq!(s.offered("develop"), ["manoeuvre"]);
     assert!(!s.offers("done"));
     s.a("advance attack-1");
-    assert_eq!(s.p.research[RUS.index()].second, "attack-1".parse().unwrap());
+    assert_eq!(s.p.research[RUS.index()].second, set("attack-1"));
     let mut t = on("russia", "minsk = \"ru-3\"", "[tiles.russia]\nbox_1 = \"attack-1 defence-1 offensive\"\n");
     t.a("do research; develop manoeuvre");
     assert_eq!(t.p.research[RUS.index()].first.len(), 4);
@@ -45,7 +45,7 @@ fn tiles_become_available() {
         assert!(s.p.research[RUS.index()].available.is_empty());
         s.a("done");
     }
-    assert_eq!(s.p.research[RUS.index()].available, "attack-1".parse().unwrap());
+    assert_eq!(s.p.research[RUS.index()].available, set("attack-1"));
 }
 
 /// [10c] From turn 15 new tiles go straight to box 2; those in box 1 still need the action.
@@ -54,7 +54,7 @@ fn late_tiles_are_quick() {
     let mut s = later(15, "russia", "minsk = \"ru-3\"", "[tiles.russia]\nbox_1 = \"attack-1\"\n");
     s.a("do research; develop defence-1");
     let r = s.p.research[RUS.index()];
-    assert_eq!((r.first, r.second), ("attack-1".parse().unwrap(), "defence-1".parse().unwrap()));
+    assert_eq!((r.first, r.second), (set("attack-1"), set("defence-1")));
     let mut t = later(14, "russia", "minsk = \"ru-3\"", "");
     t.a("do research; develop defence-1");
     assert!(t.p.research[RUS.index()].first.has(tile("defence-1")));
@@ -103,8 +103,8 @@ fn tiles_are_shown_when_used() {
     let mut s = on("germany", "metz = \"ge-5\", verdun = \"2 fr-4\"", &more);
     assert!(s.p.research[GER.index()].revealed.is_empty());
     s.strike("ge-5", "metz", "verdun", 3, 3);
-    assert_eq!(s.p.research[GER.index()].revealed, "attack-1".parse().unwrap());
-    assert_eq!(s.p.research[ALL.index()].revealed, "defence-1".parse().unwrap());
+    assert_eq!(s.p.research[GER.index()].revealed, set("attack-1"));
+    assert_eq!(s.p.research[ALL.index()].revealed, set("defence-1"));
     // Where nobody has a level nothing is shown.
     let mut n = on("germany", "metz = \"ge-5\", verdun = \"2 fr-4\"", &tiles("germany", "gas manoeuvre", ""));
     n.strike("ge-5", "metz", "verdun", 3, 3);
@@ -116,7 +116,7 @@ fn tiles_are_shown_when_used() {
 fn level_two_tells_of_level_one() {
     let mut s = on("germany", "metz = \"ge-5\", verdun = \"2 fr-4\"", &tiles("germany", "attack-1 attack-2", ""));
     s.strike("ge-5", "metz", "verdun", 3, 3);
-    assert_eq!(s.p.research[GER.index()].revealed, "attack-1 attack-2".parse().unwrap());
+    assert_eq!(s.p.research[GER.index()].revealed, set("attack-1 attack-2"));
 }
 
 /// [10.1a] The higher level adds 1 whatever the difference; equal levels cancel.
@@ -224,7 +224,7 @@ fn missions_come_with_tiles() {
     );
     s.a("done");
     let r = s.p.research[ALL.index()];
-    assert_eq!((r.missions, r.revealed), ([2, 2], "aviation tanks-1".parse().unwrap()));
+    assert_eq!((r.missions, r.revealed), ([2, 2], set("aviation tanks-1")));
 }
 
 const FLIES: &str = "available = \"aviation\"\nrevealed = \"aviation\"\nair = 2\n";

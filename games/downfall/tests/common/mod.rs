@@ -3,7 +3,7 @@
 
 use downfall::{
     Event, Position,
-    ids::{Camp, Kind, Nation, Power, Tile, Track, Zone, Zones},
+    ids::{Camp, Kind, Nation, Power, Tile, Tiles, Track, Zone, Zones},
 };
 use engine::{Game, Pending, Refusal, SeatSet, Setup, position_from_text};
 
@@ -71,6 +71,11 @@ pub fn kind(id: &str) -> Kind {
 
 pub fn tile(id: &str) -> Tile {
     id.parse().unwrap()
+}
+
+/// A set of tiles.
+pub fn set(ids: &str) -> Tiles {
+    ids.parse().unwrap()
 }
 
 pub fn track(id: &str) -> Track {
