@@ -121,16 +121,17 @@ impl Position {
 
     /// Notes that a bound army will attack in a zone.
     pub(crate) fn pledge(&mut self, zone: Zone, zones: Zones) {
-        let (lacks, _) = self.lacking();
-        let m = &mut self.manoeuvre;
         if !zones.has(zone) {
             return;
         }
+        let (lacks, need) = self.lacking();
+        let counts = lacks > 0 && self.required_zones(&self.ground(), need).has(zone);
+        let m = &mut self.manoeuvre;
         if m.pledged > 0 && m.compulsory.has(zone) {
             m.twice.insert(zone);
         }
         m.compulsory.insert(zone);
-        if lacks > m.pledged {
+        if counts && lacks > m.pledged {
             m.pledged += 1;
         }
     }

@@ -248,7 +248,7 @@ fn info() -> GameInfo {
     let other = d.victory.iter().filter(|(id, ..)| id != victory_id(Victory::Standard));
     let victory = OptionInfo {
         id: VICTORY.to_owned(),
-        name: Localised { en: "Another victory".to_owned(), fr: "Autre victoire".to_owned() },
+        name: d.victory_name.clone(),
         rule: "15a".to_owned(),
         values: other.map(|(id, name, _)| Choice { id: id.clone(), name: name.clone() }).collect(),
     };

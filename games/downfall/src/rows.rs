@@ -269,6 +269,7 @@ pub(crate) struct StepsRow {
 
 #[derive(Deserialize)]
 pub(crate) struct VictoryRow {
+    pub(crate) option_name: Localised,
     pub(crate) enter_war_bonus: i16,
     pub(crate) capitulation_bonus: i16,
     pub(crate) neutral_penalty: i16,

@@ -42,16 +42,17 @@ impl Position {
 
     /// 17: no more armies than counters, none of a neutral; marks of stacking that can not be.
     fn check_armies(&self) -> Result<(), String> {
-        let (d, mut count) = (data(), [0u8; KINDS]);
+        let (d, closed, mut count) = (data(), self.closed(), [0u8; KINDS]);
         for a in self.units.all() {
             count[a.unit.kind.index()] += 1;
             must(self.is_at_war(a.unit.kind.nation()), || format!("{} is not at war", a.unit))?;
-            must(!self.closed().has(a.zone), || format!("{} stands in neutral {}", a.unit, a.zone))?;
+            must(!closed.has(a.zone), || format!("{} stands in neutral {}", a.unit, a.zone))?;
         }
         for kind in Kind::all() {
             must(count[kind.index()] <= d.kind(kind).count, || format!("more armies {kind} than counters"))?;
         }
-        Zone::all().try_for_each(|zone| self.check_stack(zone))
+        let zones: Zones = self.units.all().iter().map(|a| a.zone).collect();
+        zones.iter().try_for_each(|zone| self.check_stack(zone))
     }
 
     fn check_stack(&self, zone: Zone) -> Result<(), String> {

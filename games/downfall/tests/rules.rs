@@ -17,4 +17,5 @@ mod r10_research;
 mod r11_works;
 mod r14_cooperation;
 mod sequence;
+mod strategy;
 mod texts;
