@@ -15,7 +15,7 @@ use downfall::{
 use engine::{Lang, Seat, Target, Text, gather};
 use serde_json::Value;
 
-use self::places::{Place, arrow, place};
+use self::places::{Place, arrow, place, way};
 use super::{
     Draws, Stage,
     draw::{self, Base, badge, block, corner, element, icon, label, pair, plain, rings, several, sign_badge, square, word},
@@ -275,7 +275,17 @@ impl<'a> Board<'a> {
         Zone::all().for_each(|zone| out += &self.name(zone));
         out += r#"</g><g class="pieces">"#;
         Zone::all().for_each(|zone| out += &self.pieces(zone));
-        out + "</g>"
+        out + &self.way() + "</g>"
+    }
+
+    /// How far an army has come that is on its way; it stands where it began until it stops.
+    fn way(&self) -> String {
+        let march = &self.p.march;
+        if self.p.step != Step::March || march.at == march.from {
+            return String::new();
+        }
+        let path = way(march.from, march.at);
+        format!(r#"<path class="way case" d="{path}"/><path class="way" d="{path}"/>"#)
     }
 
     /// A zone as an area, tinted by the power that controls it, hatched where nobody does.

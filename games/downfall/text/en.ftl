@@ -47,7 +47,7 @@ ask-recruit = { $power } recruits. Points: { $points }.
 ask-place = Where is the new army placed: { $unit }?
 ask-manoeuvre = { $power }: which army manoeuvres? { $used ->
     [0] { $left } may.
-   *[other] { $used } places used, { $left } left.
+   *[other] Places used: { $used }, left: { $left }.
  }
 ask-march = { $unit } is in { $zone } and can pay { $n } more: where to?
 ask-sail = { $unit }, { $zone }: to which port?

@@ -95,18 +95,31 @@ pub fn place(zone: Zone) -> &'static Place {
 
 /// An arrow between two zones, with a head at both ends.
 pub fn arrow(a: Zone, b: Zone) -> String {
+    let ([from, to], [ux, uy]) = ends(a, b);
+    format!("M{:.1} {:.1}L{:.1} {:.1}{}{}", from[0], from[1], to[0], to[1], head(to, [ux, uy]), head(from, [-ux, -uy]))
+}
+
+/// An arrow from a zone to another.
+pub fn way(a: Zone, b: Zone) -> String {
+    let ([from, to], along) = ends(a, b);
+    format!("M{:.1} {:.1}L{:.1} {:.1}{}", from[0], from[1], to[0], to[1], head(to, along))
+}
+
+/// Where a line between two zones begins and ends, short of their armies, and its direction.
+fn ends(a: Zone, b: Zone) -> ([[f64; 2]; 2], [f64; 2]) {
     let (from, to) = (place(a), place(b));
     let (dx, dy) = (to.1 - from.1, to.2 - from.2);
     let length = dx.hypot(dy).max(1.);
     let (ux, uy) = (dx / length, dy / length);
     let off = (length / 4.).min(24.);
-    let (x1, y1, x2, y2) = (from.1 + ux * off, from.2 + uy * off, to.1 - ux * off, to.2 - uy * off);
-    let head = |x: f64, y: f64, ux: f64, uy: f64| {
-        let wing = |side: f64| (x - 7. * ux - side * 4. * uy, y - 7. * uy + side * 4. * ux);
-        let ((ax, ay), (bx, by)) = (wing(1.), wing(-1.));
-        format!("M{ax:.1} {ay:.1}L{x:.1} {y:.1}L{bx:.1} {by:.1}")
-    };
-    format!("M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}{}{}", head(x2, y2, ux, uy), head(x1, y1, -ux, -uy))
+    ([[from.1 + ux * off, from.2 + uy * off], [to.1 - ux * off, to.2 - uy * off]], [ux, uy])
+}
+
+/// The head of an arrow.
+fn head([x, y]: [f64; 2], [ux, uy]: [f64; 2]) -> String {
+    let wing = |side: f64| [x - 7. * ux - side * 4. * uy, y - 7. * uy + side * 4. * ux];
+    let ([ax, ay], [bx, by]) = (wing(1.), wing(-1.));
+    format!("M{ax:.1} {ay:.1}L{x:.1} {y:.1}L{bx:.1} {by:.1}")
 }
 
 #[cfg(test)]
