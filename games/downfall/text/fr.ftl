@@ -346,3 +346,5 @@ why-tile-fresh = { $tile } n’est pas encore développé : c’est l’affaire
 why-tile-by-itself = { $tile } agit de soi-même dans les attaques.
 why-gas-nowhere = Aucune tranchée ennemie de France, de Belgique ou d’Allemagne n’est à portée d’une armée.
 why-no-missions = Il ne reste aucune mission.
+option-victory = Après le dernier tour, les points des deux partenaires comptent ensemble : le camp qui en a le plus gagne, ou la meilleure puissance de ce camp. Les partenaires le sont vraiment.
+option-partners-share = Des partenaires qui sont deux personnes voient chacun les tuiles de technologie de l’autre.
