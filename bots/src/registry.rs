@@ -13,12 +13,14 @@ use crate::{UnknownBot, by_name};
 
 /// *An Attrition of Souls*.
 pub static ATTRITION: &dyn Playable = &Erased::<attrition::Position>::NEW;
+/// *Downfall of Empires*.
+pub static DOWNFALL: &dyn Playable = &Erased::<downfall::Position>::NEW;
 /// *The Great Crisis of Frederick II*.
 pub static FREDERICK: &dyn Playable = &Erased::<frederick::Position>::NEW;
 /// *Quartermaster General*.
 pub static QUARTERMASTER: &dyn Playable = &Erased::<quartermaster::Position>::NEW;
 
-static GAMES: [&dyn Playable; 3] = [ATTRITION, FREDERICK, QUARTERMASTER];
+static GAMES: [&dyn Playable; 4] = [ATTRITION, DOWNFALL, FREDERICK, QUARTERMASTER];
 
 /// All games.
 pub fn games() -> &'static [&'static dyn Playable] {

@@ -3,12 +3,12 @@
 
 use std::{cell::RefCell, ops::Deref, sync::OnceLock};
 
-use bots::registry::{ATTRITION, FREDERICK, Playable, QUARTERMASTER};
+use bots::registry::{ATTRITION, DOWNFALL, FREDERICK, Playable, QUARTERMASTER};
 use engine::GameInfo;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use crate::{
-    board::{Draws, attrition::Attrition, frederick::Frederick, quartermaster::Quartermaster},
+    board::{Draws, attrition::Attrition, downfall::Downfall, frederick::Frederick, quartermaster::Quartermaster},
     dom,
 };
 
@@ -63,6 +63,7 @@ macro_rules! games {
 
 games! {
     attrition => ATTRITION, Attrition;
+    downfall => DOWNFALL, Downfall;
     frederick => FREDERICK, Frederick;
     quartermaster => QUARTERMASTER, Quartermaster;
 }

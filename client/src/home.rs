@@ -60,6 +60,7 @@ fn card(info: &'static GameInfo) -> AnyView {
     let count = move || ui.tell(&Text::new("players").number("least", least as i64).number("most", most as i64));
     let (about, years, badge) = match info.slug.as_str() {
         "attrition" => ("about-attrition", "years-attrition", "badge-easy"),
+        "downfall" => ("about-downfall", "years-downfall", "badge-teams"),
         "frederick" => ("about-frederick", "years-frederick", "badge-connoisseurs"),
         "quartermaster" => ("about-quartermaster", "years-quartermaster", "badge-friends"),
         _ => ("about-other", "years-other", "badge-other"),

@@ -112,3 +112,80 @@ owed = { $n } owed for { $n ->
  }
 tactics-card = Tactics
 campaign-card = Campaign
+reduced = reduced
+ceded = ceded
+leads = leads the attack
+supports = supports the attack
+aimed = is attacked
+ground-plain = plain
+ground-forest = forest
+ground-desert = desert
+ground-mountain = mountain
+city = city
+port-atlantic = Atlantic port
+port-mediterranean = Mediterranean port
+nobodys = nobody’s
+trench-of = trench of level { $n } ({ $camp })
+stack-limit = At most { $n } armies of a power.
+trench-worth = A trench adds { $n } to its defenders.
+supplied = in supply
+attack-on = Attack on { $place }
+choose-leader = Choose the army that leads the attack.
+choose-target = Choose the army that is attacked.
+row-army = Army
+row-support = Support
+row-trench = Trench
+row-mountain = Mountain
+row-technology = Technology
+row-air = Air mission
+row-before = Before the dice
+row-die = Die
+row-total = Potential
+unknown-tiles = { $n ->
+    [one] { $power }: one technology that you do not know may change this.
+   *[other] { $power }: { $n } technologies that you do not know may change this.
+ }
+side-loses = { $n ->
+    [0] { $power }: no loss
+    [one] { $power }: 1 loss
+   *[other] { $power }: { $n } losses
+ }
+recruit-title = Recruitment
+points-ordinary = Points
+recruit-full = full, { $n }
+recruit-reduced = reduced, { $n }
+victory-points = { $n ->
+    [one] victory point
+   *[other] victory points
+ }
+actions-left = { $n ->
+    [one] action left
+   *[other] actions left
+ }
+air-missions = { $n ->
+    [one] air mission
+   *[other] air missions
+ }
+tank-missions = { $n ->
+    [one] tank mission
+   *[other] tank missions
+ }
+box-1 = box 1
+box-2 = box 2
+hidden-first = { $n } in box 1
+hidden-second = { $n } in box 2
+hidden-available = { $n } ready
+diplomacy = Diplomacy
+track-now = { $n } of { $last }, at war from { $turn } on
+at-war = at war
+now-at-war = at war
+capitulated = Russia has capitulated
+from-turn = from turn { $n }
+tile-attack = When you attack: +1 if this level is above the enemy’s Defence.
+tile-defence = When you are attacked: +1 if this level is above the enemy’s Attack.
+tile-manoeuvre = Four armies instead of three in every Manoeuvre.
+tile-offensive = Once a year one more action: a Manoeuvre with at least one attack.
+tile-aviation = Two air missions. In one attack of a phase a mission adds 2; the enemy can cancel it with one of his own.
+tile-tanks = Two tank missions. A mission cancels what a trench up to level { $level } adds. Needs four technologies.
+tile-gas = Once a year an enemy army in a trench in France, Belgium or Germany is reduced.
+tile-sturmtruppen = Trenches that add 2 add only 1 against you.

@@ -112,3 +112,83 @@ owed = { $n ->
  }
 tactics-card = Tactique
 campaign-card = Campagne
+reduced = réduite
+ceded = cédée
+leads = mène l’attaque
+supports = soutient l’attaque
+aimed = est attaquée
+ground-plain = plaine
+ground-forest = forêt
+ground-desert = désert
+ground-mountain = montagne
+city = ville
+port-atlantic = port de l’Atlantique
+port-mediterranean = port de Méditerranée
+nobodys = à personne
+trench-of = tranchée de niveau { $n } ({ $camp })
+stack-limit = Au plus { $n } armées d’une puissance.
+trench-worth = Une tranchée ajoute { $n } à ses défenseurs.
+supplied = ravitaillée
+attack-on = Attaque à { $place }
+choose-leader = Choisissez l’armée qui mène l’attaque.
+choose-target = Choisissez l’armée attaquée.
+row-army = Armée
+row-support = Support
+row-trench = Tranchée
+row-mountain = Montagne
+row-technology = Technologie
+row-air = Mission aérienne
+row-before = Avant les dés
+row-die = Dé
+row-total = Potentiel
+unknown-tiles = { $n ->
+    [one] { $power } : une technologie que vous ne connaissez pas peut y changer quelque chose.
+   *[other] { $power } : { $n } technologies que vous ne connaissez pas peuvent y changer quelque chose.
+ }
+side-loses = { $n ->
+    [0] { $power } : aucune perte
+    [one] { $power } : 1 perte
+   *[other] { $power } : { $n } pertes
+ }
+recruit-title = Recrutement
+points-ordinary = Points
+recruit-full = pleine, { $n }
+recruit-reduced = réduite, { $n }
+victory-points = { $n ->
+    [one] point de victoire
+   *[other] points de victoire
+ }
+actions-left = { $n ->
+    [one] action restante
+   *[other] actions restantes
+ }
+air-missions = { $n ->
+    [one] mission aérienne
+   *[other] missions aériennes
+ }
+tank-missions = { $n ->
+    [one] mission de chars
+   *[other] missions de chars
+ }
+box-1 = case 1
+box-2 = case 2
+hidden-first = { $n } en case 1
+hidden-second = { $n } en case 2
+hidden-available = { $n ->
+    [one] 1 prête
+   *[other] { $n } prêtes
+ }
+diplomacy = Diplomatie
+track-now = { $n } sur { $last }, en guerre à partir de : { $turn }
+at-war = en guerre
+now-at-war = en guerre
+capitulated = la Russie a capitulé
+from-turn = dès le tour { $n }
+tile-attack = Quand vous attaquez : +1 si ce niveau dépasse la Défense de l’ennemi.
+tile-defence = Quand vous êtes attaqué : +1 si ce niveau dépasse l’Attaque de l’ennemi.
+tile-manoeuvre = Quatre armées au lieu de trois dans chaque Manœuvre.
+tile-offensive = Une fois par an, une action de plus : une Manœuvre avec au moins une attaque.
+tile-aviation = Deux missions aériennes. Dans une attaque par phase, une mission ajoute 2 ; l’ennemi peut l’annuler avec une des siennes.
+tile-tanks = Deux missions de chars. Une mission annule ce qu’ajoute une tranchée jusqu’au niveau { $level }. Demande quatre technologies.
+tile-gas = Une fois par an, une armée ennemie dans une tranchée en France, en Belgique ou en Allemagne est réduite.
+tile-sturmtruppen = Les tranchées qui ajoutent 2 n’ajoutent que 1 contre vous.

@@ -12,6 +12,7 @@ players = { $least ->
    *[other] { $least } to { $most } players
  }
 about-attrition = Draw armies from a pouch, bring them to the front by rail, and let one roll decide for both sides.
+about-downfall = Four powers, two sides, one winner. Trenches, technologies, and neutral countries to win over.
 about-frederick = Prussia almost alone against half of Europe. Marches, sieges and daring commanders.
 about-quartermaster = Six powers, six decks, one world. Supply wins wars, and every card is a choice.
 my-games = My games

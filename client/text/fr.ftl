@@ -12,6 +12,7 @@ players = { $least ->
    *[other] { $least } à { $most } joueurs
  }
 about-attrition = Tirez vos armées d’une poche, amenez-les au front par le rail, et un seul jet décide pour les deux camps.
+about-downfall = Quatre puissances, deux camps, un seul vainqueur. Des tranchées, des technologies, et des pays neutres à gagner à sa cause.
 about-frederick = La Prusse presque seule contre la moitié de l’Europe. Marches, sièges et chefs audacieux.
 about-quartermaster = Six puissances, six paquets, un seul monde. Le ravitaillement gagne les guerres, et chaque carte est un choix.
 my-games = Mes parties

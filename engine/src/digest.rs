@@ -29,6 +29,7 @@ enum Sort {
     True,
     Number,
     Negative,
+    Large,
     Fraction,
     Text,
     List,
@@ -129,6 +130,18 @@ impl<H: Hasher> Serializer for Scale<'_, H> {
 
     fn serialize_u64(self, v: u64) -> Result<(), NoValue> {
         self.number(Sort::Number, v)
+    }
+
+    /// Sets of more than 64 things.
+    fn serialize_u128(mut self, v: u128) -> Result<(), NoValue> {
+        match u64::try_from(v) {
+            Ok(small) => self.number(Sort::Number, small),
+            Err(_) => {
+                self.sort(Sort::Large);
+                self.0.write_u128(v);
+                Ok(())
+            }
+        }
     }
 
     fn serialize_f32(self, v: f32) -> Result<(), NoValue> {

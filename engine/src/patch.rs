@@ -49,7 +49,8 @@ struct Node {
 /// Writes what is new of a value; whether anything is.
 fn write(value: &(impl Serialize + ?Sized), node: &mut Node, seed: &RandomState, out: &mut String) -> bool {
     let digest = digest(seed, value);
-    if node.digest == digest {
+    // What has no number may be new at any time.
+    if digest.is_some() && node.digest == digest {
         return false;
     }
     node.digest = digest;

@@ -6,7 +6,7 @@ mod geo;
 
 use std::{fmt::Write as _, fs, path::Path};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use self::geo::{Feature, Frame, Point};
 use crate::tree;
@@ -15,7 +15,12 @@ const ORIGIN: &str = "<!-- Made by `cargo xtask boards` with Natural Earth, whic
 
 /// Writes client/boards/*.svg from the GeoJSON files of a folder.
 pub fn run(geo: &Path) -> Result<Vec<String>> {
-    let boards = [("attrition", attrition(geo)?), ("frederick", frederick(geo)?), ("quartermaster", quartermaster(geo)?)];
+    let boards = [
+        ("attrition", attrition(geo)?),
+        ("downfall", downfall(geo)?),
+        ("frederick", frederick(geo)?),
+        ("quartermaster", quartermaster(geo)?),
+    ];
     let folder = tree::root().join("client/boards");
     fs::create_dir_all(&folder)?;
     let mut lines = Vec::new();
@@ -121,6 +126,70 @@ fn frederick(folder: &Path) -> Result<String> {
     SEAS_1756.iter().for_each(|label| out += &named(&atlas.frame, label, "sea"));
     STATES_1756.iter().for_each(|label| out += &named(&atlas.frame, label, "state"));
     Ok(out)
+}
+
+const SEAS_OF_FRONTS: [Label; 5] = [
+    Label("North Sea", "Mer du Nord", [3.2, 53.9], 0, 15),
+    Label("Baltic Sea", "Mer Baltique", [19.2, 57.0], -50, 13),
+    Label("Black Sea", "Mer Noire", [33.8, 43.4], 0, 15),
+    Label("Mediterranean Sea", "Mer Méditerranée", [16.5, 34.6], 4, 19),
+    Label("Adriatic Sea", "Mer Adriatique", [16.3, 42.6], 42, 11),
+];
+
+/// Europe in 1914 with its fronts enlarged, every zone an area of its own: `#d-metz`.
+fn downfall(folder: &Path) -> Result<String> {
+    let frame = Frame { project: geo::fronts, centre: [-137.5, -104.4], span: 3155., size: [1108., 796.], margin: 240. };
+    let water = geo::read(folder, "europe")?;
+    let layer = |name: &str, least: f64| -> String {
+        water.iter().filter(|f| f.word("layer") == name).map(|f| frame.areas(f, 0.6, least)).collect()
+    };
+    let zones = geo::read(folder, "downfall-zones")?;
+    let inner = geo::read(folder, "downfall-borders")?;
+    let states = geo::read(folder, "europe-1914-borders")?;
+    let mut out = land("d", frame.size, &[("ground", layer("land", 4.))], "");
+    let areas: String =
+        zones.iter().map(|z| format!(r#"<path id="d-{}" d="{}"/>"#, z.word("id"), frame.areas(z, 0.5, 3.))).collect();
+    write!(out, r##"<defs><g id="d-zones">{areas}</g>{HATCH}</defs><use class="off" href="#d-ground"/>"##)?;
+    out += r##"<use class="land" href="#d-zones"/>"##;
+    for (terrain, step, glyph) in [("mountain", 12., PEAK), ("forest", 11., TREE), ("desert", 13., DUNE)] {
+        let places = zones.iter().filter(|z| z.word("terrain") == terrain).flat_map(|z| frame.scattered(z, step, 4.5));
+        let path: String = places.map(|[x, y]| format!("M{x:.0} {y:.0}{glyph}")).collect();
+        write!(out, r#"<path class="{terrain}" d="{path}"/>"#)?;
+    }
+    out += &rivers(&frame, &water, 6.);
+    let is_lake = |f: &&Feature| f.word("layer") == "lake" && f.number("rank") <= 4.;
+    let lakes: String = water.iter().filter(is_lake).map(|lake| frame.areas(lake, 0.7, 14.)).collect();
+    let closed = closed(&zones)?;
+    let is_closed = |f: &Feature| closed.iter().any(|(a, b)| [(*a, *b), (*b, *a)].contains(&(f.word("a"), f.word("b"))));
+    let open: String = inner.iter().filter(|b| !is_closed(b)).map(|b| frame.lines(b, 0.5)).collect();
+    let state: String = states.iter().filter(|b| b.word("kind") == "state").map(|b| frame.lines(b, 0.7)).collect();
+    let find = |id: &str| zones.iter().find(|z| z.word("id") == id);
+    let walls = closed.iter().filter_map(|(a, b)| Some(geo::shared(find(a)?, find(b)?)));
+    let walls: String = walls.map(|wall| frame.lines(&wall, 0.5)).collect();
+    write!(out, r#"<path class="lake" d="{lakes}"/><path class="frontier zone" d="{open}"/>"#)?;
+    write!(out, r#"<path class="frontier nation" d="{state}"/><path class="wall" d="{walls}"/>"#)?;
+    SEAS_OF_FRONTS.iter().for_each(|label| out += &named(&frame, label, "sea"));
+    Ok(out)
+}
+
+/// What lies over zones that nobody controls.
+const HATCH: &str = r#"<pattern id="d-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 3.5h7"/></pattern>"#;
+
+/// A mountain, a tree and a dune, as steps from their middle.
+const PEAK: &str = "m-4 3l4-7 4 7m-4-7l1 6.5";
+const TREE: &str = "m-2.5 2h5l-2.5-6zm2.5 0v2";
+const DUNE: &str = "m-3.5 1q3.5-4 7 0";
+
+/// Zones that touch, and between which nobody passes.
+fn closed(zones: &[Feature]) -> Result<Vec<(&str, &str)>> {
+    let map: toml::Table = tree::read(&tree::root().join("games/downfall/data/map.toml"))?.parse()?;
+    let links = map.get("link").and_then(toml::Value::as_array).context("map.toml has no links")?;
+    let are_linked = |a: &str, b: &str| {
+        let is = |link: &toml::Value, key: &str, id: &str| link.get(key).and_then(toml::Value::as_str) == Some(id);
+        links.iter().any(|l| is(l, "a", a) && is(l, "b", b) || is(l, "a", b) && is(l, "b", a))
+    };
+    let pairs = zones.iter().flat_map(|z| z.words("touches").map(|other| (z.word("id"), other)));
+    Ok(pairs.filter(|(a, b)| a < b && !are_linked(a, b)).collect())
 }
 
 /// A map of states, as in hand-coloured atlases.

@@ -1,6 +1,7 @@
 //! What a board gets of the page around it. A module a game draws it.
 
 pub mod attrition;
+pub mod downfall;
 pub mod draw;
 pub mod frederick;
 pub mod generic;

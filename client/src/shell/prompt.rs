@@ -162,6 +162,9 @@ pub fn buttons(desk: Desk) -> AnyView {
     // Where each stands under a heading of its own, the headings say it all: play, or discard.
     let is_alone = |m: &MoveInfo| m.group.is_some() && moves.iter().filter(|other| other.group == m.group).count() == 1;
     let is_brief = chosen && moves.len() > 1 && moves.iter().all(is_alone);
+    // Where two would be called the same, it is the headings that differ: move, or go by rail.
+    let is_alike = |m: &MoveInfo| is_alone(m) && moves.iter().filter(|other| other.text == m.text).count() > 1;
+    let alike: Vec<bool> = few.iter().map(is_alike).collect();
     let button = move |(i, m): (usize, MoveInfo)| {
         let class = match () {
             () if m.grave => "btn danger",
@@ -169,7 +172,8 @@ pub fn buttons(desk: Desk) -> AnyView {
             () => "btn",
         };
         let id = m.id.clone();
-        let (text, title) = if is_brief { (m.group.unwrap_or_default(), Some(m.text)) } else { (m.text, None) };
+        let by_heading = is_brief || alike.get(i).is_some_and(|is| *is);
+        let (text, title) = if by_heading { (m.group.unwrap_or_default(), Some(m.text)) } else { (m.text, None) };
         view! {
             <button class=class data-move=m.id title=title on:click=click(move || desk.choose(&id))>
                 <span>{text}</span> <kbd>{i + 1}</kbd>

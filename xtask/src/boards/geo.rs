@@ -1,6 +1,6 @@
 //! Geography on a flat picture: projections, clipping, simplification, compact paths.
 
-use std::{f64::consts::FRAC_PI_4, fs, path::Path};
+use std::{collections::BTreeSet, f64::consts::FRAC_PI_4, fs, path::Path};
 
 use anyhow::{Context, Result};
 use serde_json::Value;
@@ -19,6 +19,11 @@ impl Feature {
     /// A property that is a word; empty if there is none.
     pub fn word(&self, key: &str) -> &str {
         self.properties[key].as_str().unwrap_or_default()
+    }
+
+    /// A property that is a list of words; empty if there is none.
+    pub fn words(&self, key: &str) -> impl Iterator<Item = &str> {
+        self.properties[key].as_array().into_iter().flatten().filter_map(Value::as_str)
     }
 
     /// A property that is a number; 0 if there is none.
@@ -94,6 +99,39 @@ pub fn world([lon, lat]: Point) -> Point {
     [x, y + 0.72 * bell(15.) * erf((lat - 49.) / 15.)]
 }
 
+/// A lens over Europe's cone: its middle, how far it reaches, by how much it enlarges, and how much wider than tall it is.
+struct Lens(Point, f64, f64, f64);
+
+/// The western front, the southern Balkans, the straits, Galicia, the eastern Alps, the Vosges.
+const LENSES: [Lens; 6] = [
+    Lens([-1169., 185.], 482., 1.15, 0.6),
+    Lens([87., -723.], 307., 0.58, 0.71),
+    Lens([615., -708.], 164., 1.53, 0.99),
+    Lens([322., 138.], 150., 0.76, 2.16),
+    Lens([-686., -171.], 223., 0.39, 1.32),
+    Lens([-967., 63.], 158., 0.44, 0.65),
+];
+
+/// Europe with its fronts smoothly enlarged, so that crowded zones hold pieces, and less of the far north, south and east.
+pub fn fronts(place: Point) -> Point {
+    let [x, y] = europe(place);
+    let x = x - 0.47 * beyond(x, 713., 150.);
+    let y = y + 0.58 * beyond(-y, 769., 120.);
+    let y = y - 0.45 * beyond(y, 600., 100.);
+    let moved = LENSES.iter().fold([x, y], |[to_x, to_y], Lens([cx, cy], reach, gain, wide)| {
+        let (dx, dy) = (x - cx, y - cy);
+        let weight = gain * (-((dx / wide).powi(2) + dy * dy) / (2. * reach * reach)).exp();
+        [to_x + weight * dx, to_y + weight * dy]
+    });
+    [moved[0], 0.9036 * moved[1]]
+}
+
+/// How far a value lies beyond a limit, with a soft beginning.
+fn beyond(value: f64, limit: f64, soft: f64) -> f64 {
+    let t = (value - limit) / soft;
+    soft * if t > 30. { t } else { t.exp().ln_1p() }
+}
+
 /// Half the area under a bell curve of this width.
 fn bell(width: f64) -> f64 {
     width * std::f64::consts::PI.sqrt() / 2.
@@ -136,6 +174,19 @@ impl Frame {
         seen.map(|ring| written(&simplified_ring(&ring, tolerance), true)).collect()
     }
 
+    /// Points of a grid, each a little aside, that lie in a feature with some room around them.
+    pub fn scattered(&self, feature: &Feature, step: f64, room: f64) -> Vec<Point> {
+        let rings: Vec<Vec<Point>> = feature.lines.iter().map(|ring| ring.iter().map(|&p| self.at(p)).collect()).collect();
+        let edges = |axis: usize| rings.iter().flatten().map(move |p| p[axis]);
+        let first = |axis: usize| (edges(axis).fold(self.size[axis], f64::min).max(-self.margin) / step).floor() as i64;
+        let last = |axis: usize| (edges(axis).fold(0., f64::max).min(self.size[axis] + self.margin) / step).ceil() as i64;
+        let around = [[0., 0.], [room, 0.], [-room, 0.], [0., room], [0., -room]];
+        let is_in = |p: Point| around.iter().all(|d| holds(&rings, [p[0] + d[0], p[1] + d[1]]));
+        let rows = first(1)..=last(1);
+        let all = rows.flat_map(|row| (first(0)..=last(0)).map(move |column| aside(column, row, step)));
+        all.filter(|&p| is_in(p)).collect()
+    }
+
     /// Lines, cut where they leave the picture.
     pub fn lines(&self, feature: &Feature, tolerance: f64) -> String {
         let lines = feature.lines.iter().map(|line| line.iter().map(|&p| self.at(p)).collect::<Vec<_>>());
@@ -153,6 +204,42 @@ impl Frame {
         let edges = [(0, -1., margin), (0, 1., width + margin), (1, -1., margin), (1, 1., height + margin)];
         edges.into_iter().fold(ring, |ring, (axis, sign, limit)| cut(&ring, axis, sign, limit))
     }
+}
+
+/// A point of a grid whose rows are shifted, moved a little by a fixed rule.
+fn aside(column: i64, row: i64, step: f64) -> Point {
+    let noise = |salt: i64| ((column * 7919 + row * 104_729 + salt * 1299).rem_euclid(97) as f64 / 97. - 0.5) * 0.45;
+    let shift = if row % 2 == 0 { 0. } else { 0.5 };
+    [(column as f64 + shift + noise(1)) * step, (row as f64 + noise(2)) * step]
+}
+
+/// Whether a point lies in an area, by its rings.
+fn holds(rings: &[Vec<Point>], [x, y]: Point) -> bool {
+    let crosses = |a: &Point, b: &Point| (a[1] > y) != (b[1] > y) && x < a[0] + (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]);
+    let count: usize = rings.iter().map(|ring| ring.windows(2).filter(|edge| crosses(&edge[0], &edge[1])).count()).sum();
+    count % 2 == 1
+}
+
+/// The parts of the edges of an area that are edges of another one too. A corner that only one of them has breaks nothing.
+pub fn shared(one: &Feature, other: &Feature) -> Feature {
+    let rounded = |p: &Point| p.map(|v| (v * 1000.).round() as i64);
+    let known: BTreeSet<[i64; 2]> = other.lines.iter().flatten().map(rounded).collect();
+    let mut lines = Vec::new();
+    for ring in &one.lines {
+        let is_known: Vec<bool> = ring.iter().map(|p| known.contains(&rounded(p))).collect();
+        let at = |i: usize| is_known.get(i).is_some_and(|is| *is);
+        let mut part = Vec::new();
+        for (i, p) in ring.iter().enumerate() {
+            if at(i) || i > 0 && at(i - 1) && at(i + 1) {
+                part.push(*p);
+            } else {
+                lines.push(std::mem::take(&mut part));
+            }
+        }
+        lines.push(part);
+    }
+    lines.retain(|line| line.len() > 1);
+    Feature { properties: Value::Null, lines }
 }
 
 fn cut(ring: &[Point], axis: usize, sign: f64, limit: f64) -> Vec<Point> {
@@ -254,6 +341,18 @@ mod tests {
         assert!((x + 442.45).abs() < 0.01 && (y - 515.95).abs() < 0.01);
         let [x, y] = central([13.4, 52.52]);
         assert!((x + 6.75).abs() < 0.01 && (y - 168.67).abs() < 0.01);
+    }
+
+    #[test]
+    fn lenses_do_not_fold_the_map() {
+        for lon in -10..50 {
+            for lat in 28..64 {
+                let [lon, lat] = [lon, lat].map(f64::from);
+                let ([x, y], east, north) = (fronts([lon, lat]), fronts([lon + 0.1, lat]), fronts([lon, lat + 0.1]));
+                let turn = (east[0] - x) * (north[1] - y) - (east[1] - y) * (north[0] - x);
+                assert!(turn > 0., "{lon} {lat}");
+            }
+        }
     }
 
     #[test]

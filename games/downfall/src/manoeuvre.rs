@@ -1,0 +1,287 @@
+//! The Manoeuvre action up to its last movement (9, 9.1, SQ-M1 to SQ-M3).
+
+use engine::Log;
+
+use crate::{
+    data::{Family, data},
+    duty::Bond,
+    events::{Event, How},
+    ids::{Flags, Power, Unit, Zone, Zones},
+    movement::Ground,
+    moves::Move,
+    position::{Manoeuvre, March, Position, Step},
+    sequence::Offer,
+};
+
+impl Position {
+    /// Whether a Manoeuvre action would have something to do.
+    pub(crate) fn can_manoeuvre(&self) -> bool {
+        let mut copy = self.clone();
+        copy.begin_manoeuvre(false, false);
+        copy.has_manoeuvre()
+    }
+
+    fn has_manoeuvre(&self) -> bool {
+        let g = self.ground();
+        self.armies_of(g.power).any(|a| {
+            !a.unit.flags.has(Flags::USED)
+                && (self.may_hold(&g, a.unit, a.zone)
+                    || self.can_march(&g, a.unit, a.zone)
+                    || !self.landings(&g, a.unit, a.zone).is_empty()
+                    || !self.stations(&g, a.unit, a.zone).is_empty())
+        })
+    }
+
+    pub(crate) fn begin_manoeuvre(&mut self, offensive: bool, bound: bool) {
+        let power = self.active();
+        let held = self.armies_of(power).map(|a| a.zone).collect();
+        self.manoeuvre = Manoeuvre { offensive, bound, held, ..Manoeuvre::default() };
+        self.step = Step::Manoeuvre;
+    }
+
+    /// Whether an army may stay where it is to attack or support (9.2a).
+    pub(crate) fn may_hold(&self, g: &Ground, unit: Unit, zone: Zone) -> bool {
+        g.prey.has(zone) && !self.is_out(unit)
+    }
+
+    /// SQ-M1: the armies, and what each of them may do.
+    pub(crate) fn offer_manoeuvre(&self, out: Offer<'_>) {
+        let g = self.ground();
+        let bond = self.bond(&g);
+        let left = self.budget().saturating_sub(self.manoeuvre.places);
+        let mut last = None;
+        let mut bound_someone = false;
+        for a in self.armies_of(g.power) {
+            let alike = last.replace((a.zone, a.unit.seen())) == Some((a.zone, a.unit.seen()));
+            if alike || a.unit.flags.has(Flags::USED) || left == 0 {
+                continue;
+            }
+            let (unit, zone) = (a.unit.seen(), a.zone);
+            match &bond {
+                Some(bond) => {
+                    let targets = self.targets_of(&g, a.unit, zone, bond.zones);
+                    bound_someone |= !targets.is_empty();
+                    if !targets.is_empty() {
+                        self.offer_bound(&g, a.unit, zone, targets, out);
+                    } else if !bond.all {
+                        self.offer_free(&g, unit, zone, left, out);
+                    }
+                }
+                None => self.offer_free(&g, unit, zone, left, out),
+            }
+        }
+        let must = bound_someone && bond.is_some_and(|b| b.all);
+        if self.manoeuvre.places > 0 && !must {
+            out(Move::Done);
+        }
+    }
+
+    /// What an army may do that is not bound.
+    fn offer_free(&self, g: &Ground, unit: Unit, zone: Zone, left: u8, out: Offer<'_>) {
+        if self.may_hold(g, unit, zone) {
+            out(Move::Hold(unit, zone));
+        }
+        if self.can_march(g, unit, zone) {
+            out(Move::March(unit, zone));
+        }
+        if !self.landings(g, unit, zone).is_empty() {
+            out(Move::Sail(unit, zone));
+        }
+        if left >= data().constants.strategic_places && !self.stations(g, unit, zone).is_empty() {
+            out(Move::Strategic(unit, zone));
+        }
+    }
+
+    /// What an army may do that must make a required attack.
+    fn offer_bound(&self, g: &Ground, unit: Unit, zone: Zone, targets: Zones, out: Offer<'_>) {
+        let seen = unit.seen();
+        if targets.has(zone) {
+            out(Move::Hold(seen, zone));
+        }
+        if !self.steps_from(g, Self::ways(unit), self.enterable(unit, g.open), zone).and(targets).is_empty() {
+            out(Move::March(seen, zone));
+        }
+        if !self.landings(g, unit, zone).and(targets).is_empty() {
+            out(Move::Sail(seen, zone));
+        }
+    }
+
+    /// Whether an army is bound to a required attack, and where.
+    fn bond_of(&self, g: &Ground, unit: Unit, zone: Zone) -> Option<Bond> {
+        let bond = self.bond(g)?;
+        (!self.targets_of(g, unit, zone, bond.zones).is_empty()).then_some(bond)
+    }
+
+    /// The budget is used up by what all know: with the tile shown, or with all the places that anybody could have.
+    pub(crate) fn run_manoeuvre(&mut self) -> bool {
+        let c = &data().constants;
+        let full = self.manoeuvre.places >= c.armies_with_technology || self.manoeuvre.places > 0 && !self.has_unused();
+        if full {
+            self.step = Step::Attack;
+        }
+        full
+    }
+
+    fn has_unused(&self) -> bool {
+        let power = self.active();
+        self.armies_of(power).any(|a| !a.unit.flags.has(Flags::USED))
+    }
+
+    fn unused(&self, zone: Zone, seen: Unit) -> Option<Unit> {
+        let power = self.active();
+        self.meant(zone, seen, |u| u.power() == power && !u.flags.has(Flags::USED))
+    }
+
+    /// Places of the budget are used; the fourth shows the tile (10.2a).
+    fn use_places(&mut self, n: u8, log: Log<'_, Event>) {
+        self.manoeuvre.places += n;
+        if self.manoeuvre.places > data().constants.armies_per_manoeuvre {
+            let power = self.active();
+            data().family(Family::Manoeuvre).for_each(|tile| self.reveal(power, tile, log));
+        }
+    }
+
+    pub(crate) fn hold(&mut self, seen: Unit, zone: Zone, log: Log<'_, Event>) {
+        let Some(unit) = self.unused(zone, seen) else { return };
+        let bond = self.bond_of(&self.ground(), unit, zone);
+        if let Some(bond) = bond {
+            self.pledge(zone, bond.zones);
+        }
+        self.units.turn(zone, unit, unit.flags.with(Flags::USED).with(Flags::READY));
+        log(Event::Held { unit: seen, zone });
+        self.use_places(1, log);
+    }
+
+    pub(crate) fn set_out(&mut self, seen: Unit, zone: Zone) {
+        let Some(unit) = self.unused(zone, seen) else { return };
+        let bound = self.bond_of(&self.ground(), unit, zone).is_some();
+        self.march = March { unit, from: zone, at: zone, bound, ..March::default() };
+        self.step = Step::March;
+    }
+
+    /// SQ-M2.
+    pub(crate) fn offer_march(&self, out: Offer<'_>) {
+        let (g, m) = (self.ground(), &self.march);
+        if m.bound {
+            let required = self.bond(&g).map_or(Zones::NONE, |b| b.zones);
+            let near = self.steps_from(&g, Self::ways(m.unit), self.enterable(m.unit, g.open), m.from);
+            let (first, _) = self.ends(&g, m.unit, m.from);
+            near.and(first).and(required).iter().for_each(|z| out(Move::To(z)));
+            return;
+        }
+        let reach = self.reach(&g, m.unit, m.from);
+        self.next_zones(&g, &reach, m.at, m.spent, m.steps).iter().for_each(|z| out(Move::To(z)));
+        if self.may_stop(reach.first, reach.later) {
+            out(Move::Done);
+        }
+    }
+
+    fn may_stop(&self, first: Zones, later: Zones) -> bool {
+        match self.march.steps {
+            0 => false,
+            1 => first.has(self.march.at),
+            _ => later.has(self.march.at),
+        }
+    }
+
+    /// An army that can go no further stops by itself.
+    pub(crate) fn run_march(&mut self, log: Log<'_, Event>) -> bool {
+        let m = self.march;
+        if m.steps == 0 {
+            return false;
+        }
+        let mut only_stop = true;
+        if !m.bound {
+            self.offer_march(&mut |mv| only_stop &= mv == Move::Done);
+        }
+        if only_stop {
+            self.stop(log);
+        }
+        only_stop
+    }
+
+    pub(crate) fn step_to(&mut self, zone: Zone) {
+        let cost = Self::cost(&self.ground(), zone);
+        let m = &mut self.march;
+        (m.at, m.spent, m.steps) = (zone, m.spent + cost, m.steps + 1);
+        m.path.insert(zone);
+    }
+
+    /// The army ends its movement (SQ-M3).
+    pub(crate) fn stop(&mut self, log: Log<'_, Event>) {
+        let m = std::mem::take(&mut self.march);
+        let required = if m.bound { self.bond(&self.ground()).map(|b| b.zones) } else { None };
+        self.enter(m.path);
+        self.arrive(m.unit, m.from, m.at, m.steps == 1, How::March, log);
+        if let Some(zones) = required {
+            self.pledge(m.at, zones);
+        }
+        self.use_places(1, log);
+        self.step = Step::Manoeuvre;
+    }
+
+    /// Notes zones that were entered (4g, 9.1k).
+    fn enter(&mut self, zones: Zones) {
+        self.phase.entered = self.phase.entered.or(zones);
+        self.note_gallipoli(self.active(), zones);
+    }
+
+    /// 9.1k.
+    pub(crate) fn note_gallipoli(&mut self, power: Power, zones: Zones) {
+        self.gallipoli_entered |= power == Power::Allies && zones.has(data().gallipoli);
+    }
+
+    /// An army is put where its movement ended; `ready` if it came so that it may attack there (9.2a).
+    fn arrive(&mut self, unit: Unit, from: Zone, to: Zone, ready: bool, how: How, log: Log<'_, Event>) {
+        let enemies = self.camp_strength(to, self.active().camp().enemy()) > 0;
+        let prey = self.ground().prey.has(to);
+        let ready = ready && prey && !self.is_out(unit);
+        self.units.take(from, unit);
+        let flags = unit.flags.with(Flags::USED).with(Flags::ARRIVED);
+        self.units.add(to, Unit { kind: unit.kind, flags: if ready { flags.with(Flags::READY) } else { flags } });
+        log(Event::Moved { unit: unit.seen(), from, to, how });
+        if enemies && ready && !self.manoeuvre.held.has(to) {
+            self.manoeuvre.compulsory.insert(to);
+        }
+        self.clear_trench(from, log);
+        self.clear_trench(to, log);
+        self.note_salonica();
+    }
+
+    /// 9.1h: where the army may land.
+    pub(crate) fn offer_sail(&self, seen: Unit, from: Zone, out: Offer<'_>) {
+        let Some(unit) = self.unused(from, seen) else { return };
+        let g = self.ground();
+        let mut ports = self.landings(&g, unit, from);
+        if let Some(bond) = self.bond_of(&g, unit, from) {
+            ports = ports.and(bond.zones);
+        }
+        ports.iter().for_each(|z| out(Move::To(z)));
+    }
+
+    pub(crate) fn land(&mut self, seen: Unit, from: Zone, to: Zone, log: Log<'_, Event>) {
+        let Some(unit) = self.unused(from, seen) else { return };
+        let bond = self.bond_of(&self.ground(), unit, from);
+        self.enter(Zones::of(to));
+        self.arrive(unit, from, to, true, How::Sea, log);
+        if let Some(bond) = bond {
+            self.pledge(to, bond.zones);
+        }
+        self.use_places(1, log);
+        self.step = Step::Manoeuvre;
+    }
+
+    /// 9.1g: where the army may go.
+    pub(crate) fn offer_strategic(&self, seen: Unit, from: Zone, out: Offer<'_>) {
+        let Some(unit) = self.unused(from, seen) else { return };
+        self.stations(&self.ground(), unit, from).iter().for_each(|z| out(Move::To(z)));
+    }
+
+    pub(crate) fn transfer(&mut self, seen: Unit, from: Zone, to: Zone, log: Log<'_, Event>) {
+        let Some(unit) = self.unused(from, seen) else { return };
+        self.enter(Zones::of(to));
+        self.arrive(unit, from, to, false, How::Strategic, log);
+        self.use_places(data().constants.strategic_places, log);
+        self.step = Step::Manoeuvre;
+    }
+}
