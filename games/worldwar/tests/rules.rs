@@ -1,0 +1,2 @@
+//! All rule tests in one program: linking one for every file would take minutes.
+#![allow(missing_docs)]
