@@ -30,7 +30,7 @@ impl Position {
         others.remove(last);
         let strong = d.forts.iter().filter(|fort| fort.strength >= 2 && f.foe_forts.has(fort.space)).map(|fort| fort.space);
         let strong: HexSet = strong.filter(|s| *s != b.target).collect();
-        let zones = others.or(&strong).around_but(&d.water);
+        let zones = others.or(&strong).along(&d.dry);
         for (i, hex) in way.iter().enumerate() {
             // 6.95b: not into a hex with a fort, nor with a unit.
             let barred = i > 0 && (f.foe.has(*hex) || f.foe_forts.has(*hex));

@@ -40,7 +40,7 @@ impl Position {
         let d = data();
         let from: HexSet = ready.iter().map(|u| self.at[u.index()]).collect();
         let there = f.foe.or(&f.foe_forts).or(&f.neutral).or(&f.neutral_forts);
-        let near = from.around_but(&d.water).and(&there).and(&d.hexes);
+        let near = from.along(&d.dry).and(&there).and(&d.hexes);
         let mut targets = near;
         for target in near.iter() {
             let beside = d.joined[target.index()].iter().filter(|s| s.is_somewhere()).map(|s| roster[s.index()]);
@@ -119,7 +119,7 @@ impl Position {
         let d = data();
         let french = ready.and(d.nation(d.named.france).units);
         let from: HexSet = french.iter().map(|u| self.at[u.index()]).collect();
-        self.targets(f, ready, roster).meets(&from.around_but(&d.water))
+        self.targets(f, ready, roster).meets(&from.along(&d.dry))
     }
 
     /// 11.12: whether "done" is withheld now.

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 
 pub use crate::rows::CostsRow as Costs;
 use crate::{
-    hexes::{BOXES, CAUCASUS, CAUCASUS_SIZE, Closed, EUROPE, GRID, HexSet, ROWS, places_around},
-    ids::{Fort, NATIONS, NOWHERE, Nation, Nations, Side, Space, UNITS, Unit, Units},
+    hexes::{BOXES, CAUCASUS, CAUCASUS_SIZE, EUROPE, GRID, HexSet, Links, ROWS, places_around},
+    ids::{Fort, NATIONS, Nation, Nations, Side, Space, UNITS, Unit, Units},
     rows::{MapFile, PiecesFile, PlacedRow, SetupFile, SpaceRow, TablesFile, TestRow},
 };
 
@@ -317,11 +317,12 @@ pub struct Data {
     pub caucasus_coast: HexSet,
     /// Where the Austro-Hungarians do not stay (10.6a).
     pub no_austrians: HexSet,
-    pub rail: [HexSet; 6],
+    pub rail: Links,
     pub rail_hexes: HexSet,
-    /// All-sea hexsides; those and the arrows; the arrows.
-    pub seasides: Closed,
-    pub water: Closed,
+    /// Hexsides that are not all sea: for retreats and supply (5.6b).
+    pub land: Links,
+    /// Hexsides without sea or arrow: for steps, zones, attacks.
+    pub dry: Links,
     pub arrows: Vec<(Space, Space)>,
     /// Everything here is in thirds of movement points (5.3b).
     pub allowance: u8,
@@ -596,16 +597,9 @@ impl Compiler<'_> {
             fort_at[s.space.index()] = s.fort;
         }
         let hexes = set(&|_, _| true);
-        let near = |blocked: &Closed| -> Vec<[Space; 6]> {
-            let of = |i: usize| {
-                let here = Space(i as u16);
-                if !hexes.has(here) {
-                    return [NOWHERE; 6];
-                }
-                places_around(here).map(|s| if hexes.has(s) && !blocked.between(here, s) { s } else { NOWHERE })
-            };
-            (0..GRID).map(of).collect()
-        };
+        let land = Links::between(&hexes, &links.seasides);
+        let dry = Links::between(&hexes, &links.water);
+        let near = |links: &Links| -> Vec<[Space; 6]> { (0..GRID).map(|i| links.from(Space(i as u16))).collect() };
         let mut nation_of = [Nation(0); UNITS];
         units.iter().zip(&mut nation_of).for_each(|(u, n)| *n = u.nation);
         let no_austrians = [named.belgium, named.france, named.netherlands];
@@ -655,11 +649,11 @@ impl Compiler<'_> {
             sources_of,
             no_austrians,
             rail: links.rail,
-            rail_hexes: links.rail.iter().fold(HexSet::NONE, |all, set| all.or(set)),
-            joined: near(&links.water),
-            open: near(&links.seasides),
-            seasides: links.seasides,
-            water: links.water,
+            rail_hexes: links.rail.hexes(),
+            joined: near(&dry),
+            open: near(&land),
+            land,
+            dry,
             arrows: links.arrows,
             allowance: rows.pieces.movement.allowance * 3,
             step_clear: self.found(thirds("clear", |t| t.mp), "5.1", "clear")?,
@@ -880,9 +874,9 @@ impl Compiler<'_> {
         out
     }
 
-    fn links(&mut self, rows: &Rows, spaces: &[SpaceData], place: &[u16]) -> Links {
+    fn links(&mut self, rows: &Rows, spaces: &[SpaceData], place: &[u16]) -> LinkRows {
         let is_area = |s: Space| place.get(s.index()).and_then(|i| spaces.get(usize::from(*i))).is_some_and(|s| s.is_area);
-        let (mut rail, mut seasides, mut arrows) = ([HexSet::NONE; 6], Vec::new(), Vec::new());
+        let (mut rail, mut seasides, mut arrows) = (Links::default(), Vec::new(), Vec::new());
         for row in &rows.map.link {
             let (a, b) = (self.space(MAP, &row.a), self.space(MAP, &row.b));
             let direction = places_around(a).iter().position(|s| *s == b);
@@ -893,17 +887,14 @@ impl Compiler<'_> {
                     }
                 }
                 (_, None) => self.fail(MAP, Some(&row.a), "2.2", format!("{} and {} are not adjacent", a_id(row), b_id(row))),
-                ("rail", Some(d)) => {
-                    rail[d].insert(a);
-                    rail[(d + 3) % 6].insert(b);
-                }
+                ("rail", Some(d)) => rail.join(a, d, b),
                 ("sea-side", _) => seasides.push((a, b)),
                 ("strait-arrow", _) => arrows.push((a, b)),
                 (other, _) => self.fail(MAP, Some(&row.kind), "2.2", format!("unknown kind of link '{other}'")),
             }
         }
         let water: Vec<_> = seasides.iter().chain(&arrows).copied().collect();
-        Links { rail, seasides: Closed::new(seasides), water: Closed::new(water), arrows }
+        LinkRows { rail, seasides, water, arrows }
     }
 
     fn areas(&mut self, rows: &Rows, spaces: &[SpaceData]) -> Vec<AreaData> {
@@ -1083,10 +1074,10 @@ impl Compiler<'_> {
     }
 }
 
-struct Links {
-    rail: [HexSet; 6],
-    seasides: Closed,
-    water: Closed,
+struct LinkRows {
+    rail: Links,
+    seasides: Vec<(Space, Space)>,
+    water: Vec<(Space, Space)>,
     arrows: Vec<(Space, Space)>,
 }
 

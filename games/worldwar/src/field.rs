@@ -67,7 +67,7 @@ impl Position {
                 }
             }
         }
-        f.zoc = strong.around_but(&d.water).and(&d.hexes).minus(&f.shut);
+        f.zoc = strong.along(&d.dry).and(&d.hexes).minus(&f.shut);
         f
     }
 

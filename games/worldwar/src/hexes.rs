@@ -3,10 +3,7 @@
 
 use std::fmt;
 
-use crate::{
-    data::data,
-    ids::{NOWHERE, Space},
-};
+use crate::ids::{NOWHERE, Space};
 
 /// Words of a set: columns 1 to 38 of the map of Europe, 41 to 52 those of the Caucasus, 55 the transit areas, empty ones between.
 pub const WORDS: usize = 56;
@@ -89,23 +86,27 @@ impl HexSet {
 
     /// What is in both.
     #[must_use]
+    #[inline]
     pub fn and(&self, other: &Self) -> Self {
         self.each(other, |a, b| a & b)
     }
 
     /// What is in either.
     #[must_use]
+    #[inline]
     pub fn or(&self, other: &Self) -> Self {
         self.each(other, |a, b| a | b)
     }
 
     /// What is here and not there.
     #[must_use]
+    #[inline]
     pub fn minus(&self, other: &Self) -> Self {
         self.each(other, |a, b| a & !b)
     }
 
     /// Whether something is in both.
+    #[inline]
     pub fn meets(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).fold(0, |all, (a, b)| all | (a & b)) != 0
     }
@@ -127,7 +128,7 @@ impl HexSet {
         self.iter().next()
     }
 
-    #[inline]
+    #[inline(always)]
     fn each(&self, other: &Self, f: impl Fn(u32, u32) -> u32) -> Self {
         let mut out = [0; WORDS];
         for (o, (a, b)) in out.iter_mut().zip(self.0.iter().zip(&other.0)) {
@@ -136,37 +137,12 @@ impl HexSet {
         Self(out)
     }
 
-    /// Everything one step away, whatever lies between; also what is no hex.
-    #[must_use]
-    pub fn around(&self) -> Self {
-        let x = &self.0;
-        let mut out = [0; WORDS];
-        for c in 1..WORDS - 1 {
-            let beside = x[c - 1] | x[c + 1];
-            let shifted = (beside << 1) & ODD[c] | (beside >> 1) & !ODD[c];
-            out[c] = x[c] << 1 | x[c] >> 1 | beside | shifted;
-        }
-        Self(out)
-    }
-
-    /// Everything one step away, but not across these hexsides.
-    #[must_use]
-    pub fn around_but(&self, closed: &Closed) -> Self {
-        let mut out = self.around();
-        if self.meets(&closed.hexes) {
-            for (a, b) in &closed.pairs {
-                closed.mend(self, &mut out, *a, *b);
-                closed.mend(self, &mut out, *b, *a);
-            }
-        }
-        out
-    }
-
     /// Everything one step away along links: a set of hexes for each direction that have one.
     #[must_use]
-    pub fn along(&self, links: &[Self; 6]) -> Self {
+    #[inline]
+    pub fn along(&self, links: &Links) -> Self {
         let x = &self.0;
-        let [n, ne, se, s, sw, nw] = links;
+        let [n, ne, se, s, sw, nw] = &links.0;
         let mut out = [0; WORDS];
         for c in 1..WORDS - 1 {
             let level = x[c - 1] & ne.0[c - 1] | x[c + 1] & nw.0[c + 1];
@@ -177,17 +153,72 @@ impl HexSet {
         Self(out)
     }
 
-    /// All that can be reached from here through passable hexes, by steps of some kind.
+    /// All that can be reached from here through passable hexes along links: columns are swept to and fro until nothing is new.
     #[must_use]
-    pub fn flood(&self, passable: &Self, step: impl Fn(&Self) -> Self) -> Self {
-        let mut reached = self.and(passable);
+    pub fn flood(&self, passable: &Self, links: &Links) -> Self {
+        let [n, ne, se, s, sw, nw] = &links.0;
+        let pass = &passable.0;
+        let mut x = self.and(passable).0;
         loop {
-            let next = reached.or(&step(&reached).and(passable));
-            if next == reached {
-                return reached;
+            let mut news = 0;
+            let mut visit = |x: &mut [u32; WORDS], c: usize| {
+                let level = x[c - 1] & ne.0[c - 1] | x[c + 1] & nw.0[c + 1];
+                let lower = x[c - 1] & se.0[c - 1] | x[c + 1] & sw.0[c + 1];
+                let beside = if c % 2 == 1 { level | lower << 1 } else { level >> 1 | lower };
+                let mut here = x[c] | beside & pass[c];
+                for _ in 0..3 {
+                    here |= ((here & n.0[c]) >> 1 | (here & s.0[c]) << 1) & pass[c];
+                }
+                news |= here ^ x[c];
+                x[c] = here;
+            };
+            (1..WORDS - 1).for_each(|c| visit(&mut x, c));
+            (1..WORDS - 1).rev().for_each(|c| visit(&mut x, c));
+            if news == 0 {
+                return Self(x);
             }
-            reached = next;
         }
+    }
+}
+
+/// Links between hexes: for each direction, north first and on with the clock, the hexes that have one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Links(pub [HexSet; 6]);
+
+impl Links {
+    /// All hexsides between some hexes but the closed ones.
+    pub fn between(hexes: &HexSet, closed: &[(Space, Space)]) -> Self {
+        let mut links = Self::default();
+        for hex in hexes.iter() {
+            for (direction, next) in places_around(hex).into_iter().enumerate() {
+                if hexes.has(next) && !closed.contains(&(hex, next)) && !closed.contains(&(next, hex)) {
+                    links.0[direction].insert(hex);
+                }
+            }
+        }
+        links
+    }
+
+    /// Puts a link between two hexes that are neighbours in a direction.
+    pub const fn join(&mut self, a: Space, direction: usize, b: Space) {
+        self.0[direction].insert(a);
+        self.0[(direction + 3) % 6].insert(b);
+    }
+
+    /// The neighbours of a hex along links.
+    pub fn from(&self, hex: Space) -> [Space; 6] {
+        let mut near = places_around(hex);
+        for (direction, next) in near.iter_mut().enumerate() {
+            if !self.0[direction].has(hex) {
+                *next = NOWHERE;
+            }
+        }
+        near
+    }
+
+    /// All hexes with a link.
+    pub fn hexes(&self) -> HexSet {
+        self.0.iter().fold(HexSet::NONE, |all, set| all.or(set))
     }
 }
 
@@ -222,35 +253,6 @@ impl std::str::FromStr for HexSet {
     }
 }
 
-/// Hexsides that can not be crossed in some way.
-#[derive(Clone, Debug, Default)]
-pub struct Closed {
-    /// The hexes on both sides of each.
-    pub pairs: Vec<(Space, Space)>,
-    /// All these hexes.
-    pub hexes: HexSet,
-}
-
-impl Closed {
-    /// These hexsides.
-    pub fn new(pairs: Vec<(Space, Space)>) -> Self {
-        let hexes = pairs.iter().flat_map(|(a, b)| [*a, *b]).collect();
-        Self { pairs, hexes }
-    }
-
-    /// Whether these two hexes are separated.
-    pub fn between(&self, a: Space, b: Space) -> bool {
-        self.hexes.has(a) && self.pairs.iter().any(|p| *p == (a, b) || *p == (b, a))
-    }
-
-    /// Takes `b` out again if it was reached across the closed side from `a` alone.
-    fn mend(&self, from: &HexSet, out: &mut HexSet, a: Space, b: Space) {
-        if from.has(a) && out.has(b) && !neighbours(b).any(|n| from.has(n) && !self.between(n, b)) {
-            out.remove(b);
-        }
-    }
-}
-
 /// The six places around a place of the grid, in the order north, north-east, and on with the clock.
 pub const fn places_around(space: Space) -> [Space; 6] {
     let (c, r) = (space.0 / ROWS, space.0 % ROWS);
@@ -266,11 +268,6 @@ pub const fn places_around(space: Space) -> [Space; 6] {
         Space((c - 1) * ROWS + r + e),
         Space((c - 1) * ROWS + r + e - 1),
     ]
-}
-
-/// The hexes around a hex that are on the map.
-pub fn neighbours(space: Space) -> impl Iterator<Item = Space> {
-    places_around(space).into_iter().filter(|s| data().hexes.has(*s))
 }
 
 /// How many hexes lie between two hexes of a map; far for others.

@@ -136,13 +136,12 @@ impl Position {
     pub(crate) fn take_up(&mut self, unit: Unit) {
         self.march = Self::fresh();
         self.step = Step::Go(unit);
-        self.keep_goals(unit);
     }
 
-    /// Keeps where the unit that moves may go.
-    pub(crate) fn keep_goals(&mut self, unit: Unit) {
+    /// Where the unit that moves may go.
+    pub(crate) fn goals(&self, unit: Unit) -> HexSet {
         let f = self.field(self.phasing());
-        self.kept.goals = self.goals_from(&f, &self.reach(&f, self.from_here(unit)));
+        self.goals_from(&f, &self.reach(&f, self.from_here(unit)))
     }
 
     /// Of what is reached, where the unit may stop (5.2b, 5.2c, 10.6a).
@@ -221,53 +220,51 @@ impl Position {
     }
 
     /// Hexes through which the unit may want to pass: not its side's yet, and with a movement point left after them.
-    pub(crate) fn passes(&self, f: &Field, reach: &Reach) -> HexSet {
-        let foreign = self.kept.goals.and(&data().hexes).minus(&reach.stops).minus(&f.own);
+    fn passes(&self, f: &Field, reach: &Reach, goals: &HexSet) -> HexSet {
+        let foreign = goals.and(&data().hexes).minus(&reach.stops).minus(&f.own);
         let foreign = if f.side == Side::Central { foreign.minus(&self.control) } else { foreign.and(&self.control) };
-        if foreign.is_empty() {
-            return foreign;
-        }
-        foreign.and(&reach.within(3))
+        if foreign.is_empty() { foreign } else { foreign.and(&reach.within(3)) }
     }
 
     pub(crate) fn offer_goals(&self, unit: Unit, out: Offer<'_>) {
         let f = self.field(self.phasing());
-        self.kept.goals.iter().for_each(|s| out(Move::To(s)));
-        let foreign = if f.side == Side::Central { data().hexes.minus(&self.control) } else { self.control };
-        if self.kept.goals.and(&data().hexes).meets(&foreign) {
-            self.passes(&f, &self.reach(&f, self.from_here(unit))).iter().for_each(|s| out(Move::Via(s)));
-        }
+        let reach = self.reach(&f, self.from_here(unit));
+        let goals = self.goals_from(&f, &reach);
+        goals.iter().for_each(|s| out(Move::To(s)));
+        self.passes(&f, &reach, &goals).iter().for_each(|s| out(Move::Via(s)));
         self.landings(&f, unit).iter().for_each(|s| out(Move::Sail(s)));
         if self.march.is_under_way {
             out(Move::Halt);
         }
     }
 
-    /// A unit goes to a hex: its whole way is walked, and where the way has changed something the rest is chosen anew.
-    pub(crate) fn go(&mut self, unit: Unit, to: Space, goes_on: bool, log: Log<'_, Event>) {
+    /// A unit goes to a hex, if it may: its whole way is walked, and where the way has changed something the rest is chosen anew.
+    pub(crate) fn go(&mut self, unit: Unit, to: Space, goes_on: bool, log: Log<'_, Event>) -> bool {
         let f = self.field(self.phasing());
         let reach = self.reach(&f, self.from_here(unit));
-        let Some(way) = reach.way(self, to) else { return };
-        let host = self.unit_at(to).filter(|_| f.own.has(to) && data().area(to).is_none());
+        if !reach.all.has(to) {
+            return false;
+        }
+        let goals = self.goals_from(&f, &reach);
+        if !goals.has(to) || goes_on && !self.passes(&f, &reach, &goals).has(to) {
+            return false;
+        }
+        let Some(way) = reach.way(self, to) else { return false };
+        let host = if f.own.has(to) && data().area(to).is_none() { self.unit_at(to) } else { None };
         let is_frontier = reach.frontier.has(to);
         log(Event::Moved { unit, way: way.hexes().to_vec() });
         for space in &way.hexes()[1..] {
             self.enter(unit, *space, log);
         }
         self.march.left -= way.cost;
-        if way.rail == Rail::After {
-            self.march.left = self.march.left / 3 * 3;
-        }
         self.march.rail = way.rail;
         self.march.is_under_way = true;
-        if goes_on || is_frontier {
-            // 9.1c: if the hex is now in an enemy zone, the move ends there.
-            if !self.field(f.side).zoc.has(to) {
-                self.keep_goals(unit);
-                return;
-            }
+        // 9.1c: if the hex is now in an enemy zone, the move ends there.
+        if (goes_on || is_frontier) && !self.field(f.side).zoc.has(to) {
+            return true;
         }
         self.end_move(unit, host);
+        true
     }
 
     /// A unit sails (5.4, 10.83).
@@ -294,7 +291,6 @@ impl Position {
         if let Some(host) = host.filter(|h| self.at[h.index()].is_somewhere()) {
             self.march = March { must_clear: true, ..Self::fresh() };
             self.step = Step::Go(host);
-            self.keep_goals(host);
         }
     }
 

@@ -184,8 +184,6 @@ impl Battle {
 pub struct Kept {
     /// In a movement phase: the rail net of each nation that moves (5.32a).
     pub rail: [HexSet; NATIONS],
-    /// While a unit moves: where it may go.
-    pub goals: HexSet,
     /// In an attack phase: units and forts in supply, as they are between combats (7.5a).
     pub units: Units,
     /// Forts in supply.
@@ -194,7 +192,7 @@ pub struct Kept {
 
 impl Default for Kept {
     fn default() -> Self {
-        Self { rail: [HexSet::NONE; NATIONS], goals: HexSet::NONE, units: Units::NONE, forts: Forts::NONE }
+        Self { rail: [HexSet::NONE; NATIONS], units: Units::NONE, forts: Forts::NONE }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     data::data,
     field::Field,
-    hexes::{HexSet, places_around},
+    hexes::{HexSet, Links, places_around},
     ids::{NOWHERE, Space, Unit},
     position::{Duty, March, Position, Rail},
 };
@@ -165,7 +165,7 @@ impl Reach {
             let riders = move_on(&self.train[t]);
             let aboard = riders.or(&self.board[t]);
             if !aboard.is_empty() {
-                let steps = self.stay_held(&aboard, &aboard.along(&d.rail).and(open), |set| set.along(&d.rail));
+                let steps = self.stay_held(&aboard, &aboard.along(&d.rail).and(open), &d.rail);
                 self.pay(|r| &mut r.train, spent, d.step_rail, &steps);
             }
             if !riders.is_empty() {
@@ -200,8 +200,8 @@ impl Reach {
         if spent + d.step_clear.min(d.step_rough) > self.left {
             return;
         }
-        let steps = from.around_but(&d.water).and(open);
-        let steps = self.stay_held(from, &steps, |set| set.around_but(&d.water));
+        let steps = from.along(&d.dry).and(open);
+        let steps = self.stay_held(from, &steps, &d.dry);
         self.pay(layers, spent, d.step_clear, &steps.and(&d.clear));
         self.pay(layers, spent, d.step_rough, &steps.and(&d.rough));
         for (a, b) in d.arrows.iter().flat_map(|(a, b)| [(*a, *b), (*b, *a)]) {
@@ -213,12 +213,12 @@ impl Reach {
     }
 
     /// 10.22a: of these steps those that do not lead out of the held land.
-    fn stay_held(&self, from: &HexSet, steps: &HexSet, step: impl Fn(&HexSet) -> HexSet) -> HexSet {
+    fn stay_held(&self, from: &HexSet, steps: &HexSet, links: &Links) -> HexSet {
         if !from.meets(&self.held) {
             return *steps;
         }
-        let outside = step(&from.minus(&self.held)).and(steps);
-        let inside = step(&from.and(&self.held)).and(steps).and(&self.held);
+        let outside = from.minus(&self.held).along(links).and(steps);
+        let inside = from.and(&self.held).along(links).and(steps).and(&self.held);
         outside.or(&inside)
     }
 
@@ -316,10 +316,10 @@ impl Reach {
             }
         }
         for (direction, before) in places_around(at).into_iter().enumerate() {
-            if !d.hexes.has(before) || self.held.has(before) && !self.held.has(at) || d.seasides.between(before, at) {
+            if !d.land.0[direction].has(at) || self.held.has(before) && !self.held.has(at) {
                 continue;
             }
-            let arrow = if d.water.between(before, at) { d.step_arrow } else { 0 };
+            let arrow = if d.dry.0[direction].has(at) { 0 } else { d.step_arrow };
             let goes_on = before == self.from.start && t > 0 || !self.stops.has(before);
             if !goes_on {
                 continue;
@@ -327,7 +327,7 @@ impl Reach {
             let candidate = match how {
                 Rail::On => {
                     // The link as seen from here leads back.
-                    let Some(t) = t.checked_sub(d.step_rail).filter(|_| d.rail[direction].has(at)) else { continue };
+                    let Some(t) = t.checked_sub(d.step_rail).filter(|_| d.rail.0[direction].has(at)) else { continue };
                     let i = usize::from(t);
                     if self.train[i].has(before) {
                         Some((before, t, Rail::On))

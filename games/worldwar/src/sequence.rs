@@ -80,7 +80,6 @@ impl Position {
         match (self.step, m) {
             (Step::Move, Move::Unit(unit)) => self.may_choose(unit),
             (Step::Move | Step::Activate | Step::Gift | Step::Advance | Step::Follow(_), Move::Done) => true,
-            (Step::Go(_), Move::To(space)) => self.kept.goals.has(space),
             (Step::Go(_), Move::Halt) => self.march.is_under_way,
             (Step::Assault, Move::With(unit)) => self.joiners().has(unit),
             _ => {
@@ -93,9 +92,20 @@ impl Position {
 
     /// Plays a move if it is legal; whether it was.
     pub(crate) fn make(&mut self, side: Side, m: Move, log: Log<'_, Event>) -> bool {
-        let legal = self.is_legal(side, m);
+        let legal = match (self.step, m) {
+            // How far a unit comes is worked out once, for the question whether and for the way.
+            (Step::Go(unit), Move::To(space) | Move::Via(space)) => {
+                side == self.asked() && self.go(unit, space, matches!(m, Move::Via(_)), log)
+            }
+            _ => {
+                let legal = self.is_legal(side, m);
+                if legal {
+                    self.apply(m, log);
+                }
+                legal
+            }
+        };
         if legal {
-            self.apply(m, log);
             self.run(log);
         }
         legal
@@ -108,8 +118,6 @@ impl Position {
             (Step::Activate, Move::Activate(nation)) => self.step = Step::ActivationDie(nation),
             (Step::Activate, _) => self.step = Step::Move,
             (Step::Move, Move::Unit(unit)) => self.take_up(unit),
-            (Step::Go(unit), Move::To(space)) => self.go(unit, space, false, log),
-            (Step::Go(unit), Move::Via(space)) => self.go(unit, space, true, log),
             (Step::Go(unit), Move::Sail(space)) => self.sail(unit, space, log),
             (Step::Go(unit), _) => self.halt(unit),
             (Step::Attack, Move::Attack(space)) => self.choose_target(space),
@@ -157,7 +165,7 @@ impl Position {
         match self.step {
             Step::Activate if self.activatable(self.phasing()).next().is_none() => self.step = Step::Move,
             Step::Move if !self.has_movable() => self.next_phase(log),
-            Step::Go(unit) if self.march.is_under_way && self.kept.goals.is_empty() => self.halt(unit),
+            Step::Go(unit) if self.march.is_under_way && self.goals(unit).is_empty() => self.halt(unit),
             Step::Attack if !self.has_attacks() => self.next_phase(log),
             Step::AttackerLosses if self.battle.attacker_losses == 0 => self.step = Step::DefenderLosses,
             Step::DefenderLosses if self.battle.defender_losses == 0 => self.step = Step::Advance,

@@ -21,7 +21,12 @@ pub(crate) struct Lines<'a> {
 }
 
 fn by_land(set: &HexSet) -> HexSet {
-    set.around_but(&data().seasides)
+    set.along(&data().land)
+}
+
+/// All that lines reach from some hexes.
+fn traced(from: &HexSet, passable: &HexSet) -> HexSet {
+    from.flood(passable, &data().land)
 }
 
 impl<'a> Lines<'a> {
@@ -46,7 +51,7 @@ impl<'a> Lines<'a> {
         match f.side {
             Side::Allied => {
                 lines.sources = [lines.west(), lines.east()];
-                lines.areas = lines.sources.map(|s| s.flood(&passable, by_land));
+                lines.areas = lines.sources.map(|s| traced(&s, &passable));
             }
             Side::Central => {
                 let (cities, area) = lines.homeland(n.germany, &HexSet::NONE);
@@ -83,7 +88,7 @@ impl<'a> Lines<'a> {
         let mut left = self.cities(nation);
         let (mut cities, mut area) = (HexSet::NONE, HexSet::NONE);
         while let Some(first) = left.first() {
-            let here = if known.has(first) { *known } else { HexSet::of(first).flood(&self.passable, by_land) };
+            let here = if known.has(first) { *known } else { traced(&HexSet::of(first), &self.passable) };
             let linked = left.and(&here);
             if linked.len() >= 2 {
                 (cities, area) = (cities.or(&linked), area.or(&here));
@@ -113,7 +118,7 @@ impl<'a> Lines<'a> {
         let mut sources = shared.or(&self.cities(nation));
         // 10.82b: by a line through the transit area, from the Caucasus to Europe and not the other way.
         if let Some(area) = d.caucasus_area(nation).filter(|_| nation == n.turkey) {
-            let europe = sources.minus(&d.caucasus).flood(&self.passable, by_land);
+            let europe = traced(&sources.minus(&d.caucasus), &self.passable);
             if europe.meets(&area.hexes.minus(&d.caucasus)) {
                 sources = sources.or(&area.hexes.and(&d.caucasus).and(&self.passable));
             }
@@ -134,7 +139,7 @@ impl<'a> Lines<'a> {
                     Side::Allied => self.areas[0].or(&self.areas[1].minus(&data().caucasus)),
                     Side::Central => self.areas[0].or(&self.areas[1]),
                 };
-                shared.or(&self.sources(nation).minus(&shared).flood(&self.passable, by_land))
+                shared.or(&traced(&self.sources(nation).minus(&shared), &self.passable))
             }
         }
     }
@@ -149,7 +154,7 @@ impl<'a> Lines<'a> {
         if unit.nation() == d.named.russia {
             return p.russia != Fallen::Surrendered;
         }
-        let sources = self.sources(unit.nation()).flood(&self.passable, by_land);
+        let sources = traced(&self.sources(unit.nation()), &self.passable);
         sources.meets(&area.hexes)
     }
 
@@ -244,7 +249,7 @@ impl Position {
         let Some(side) = self.side(nation) else { return HexSet::NONE };
         let f = self.field(side);
         let lines = Lines::new(self, &f);
-        let pocket = HexSet::of(space).flood(&lines.passable.or(&HexSet::of(space)), by_land);
+        let pocket = traced(&HexSet::of(space), &lines.passable.or(&HexSet::of(space)));
         if pocket.meets(&lines.area(nation)) {
             return HexSet::NONE;
         }
@@ -285,6 +290,6 @@ impl Position {
             sources = sources.or(&area.hexes.and(&d.caucasus));
         }
         let passable = lines.passable.and(&d.rail_hexes);
-        sources.flood(&passable, |set| set.along(&d.rail))
+        sources.flood(&passable, &d.rail)
     }
 }

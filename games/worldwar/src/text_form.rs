@@ -311,14 +311,8 @@ impl Draft {
 impl Position {
     /// Works out what follows from the rest.
     pub(crate) fn keep(&mut self) {
-        if self.march.left > data().allowance {
-            return;
-        }
         if let Phase::Movement(side) = self.phase {
             self.keep_rail(side);
-        }
-        if let Step::Go(unit) = self.step {
-            self.keep_goals(unit);
         }
         if self.is_attack_phase() {
             self.keep_supply();

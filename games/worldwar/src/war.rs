@@ -190,7 +190,7 @@ impl Position {
         let (mut covered, mut by) = (HexSet::NONE, 0);
         for unit in self.units(Side::Central).iter() {
             let here = HexSet::of(self.at[unit.index()]);
-            let reach = here.or(&here.around_but(&d.water)).and(&west);
+            let reach = here.or(&here.along(&d.dry)).and(&west);
             if !reach.is_empty() {
                 covered = covered.or(&reach);
                 by += 1;
