@@ -20,7 +20,10 @@ impl Position {
         self.french_attacks = 0;
         self.battle = Battle::default();
         self.step = Step::Attack;
-        self.keep_supply();
+        // After each combat it is kept anew, so later phases find it right.
+        if self.phase == Phase::Attack(0) {
+            self.keep_supply();
+        }
     }
 
     /// Units that may attack now: in supply, on a map, not yet in a combat of this phase (6.6a, 6.7a, 6.4b).

@@ -6,7 +6,7 @@ use crate::{
     data::{Fallen, data},
     events::{Event, Fate},
     hexes::HexSet,
-    ids::{Fort, NATIONS, NOWHERE, Nation, Side, Space, Unit},
+    ids::{Fort, Forts, NATIONS, NOWHERE, Nation, Side, Space, Unit},
     moves::{Move, Number},
     position::{Position, Step},
     sequence::Offer,
@@ -102,28 +102,40 @@ impl Position {
         } else if nation == n.russia {
             d.east.and(&d.of_nation[nation.index()])
         } else {
-            Lines::new(self, &f).sources(nation).and(&d.sources_of[nation.index()])
+            // What is no place anyway need not be asked for its lines.
+            let sites = self.controlled(side, &d.sources_of[nation.index()]).minus(&f.zoc).minus(&f.own);
+            if sites.is_empty() { sites } else { sites.and(&Lines::new(self, &f).sources(nation)) }
         };
         sites.minus(&f.zoc).minus(&f.own).minus(&f.foe).minus(&f.foe_forts)
     }
 
-    /// 8.4a, 8.4b: whether a side may build a fort again now.
-    pub(crate) fn may_rebuild(&self, side: Side, fort: Fort) -> bool {
+    /// 8.4a, 8.4b: forts that a side may build again now.
+    pub(crate) fn rebuildable(&self, side: Side, out: &mut dyn FnMut(Fort)) {
         let d = data();
-        let row = d.fort(fort);
-        let cost = row.strength as u16 * d.costs.fort_per_strength_point;
-        let due = self.ruined.has(fort)
-            && self.side(row.nation) == Some(side)
-            && !(row.nation == d.named.russia && self.russia == Fallen::Surrendered)
-            && self.controller(row.space) == Some(side)
-            && self.rp[row.nation.index()] >= cost;
-        due && self.is_in_reach_of_supply(row.nation, row.space)
-    }
-
-    /// Whether a unit of a nation would be in supply in a hex.
-    pub(crate) fn is_in_reach_of_supply(&self, nation: Nation, space: Space) -> bool {
-        let area = self.supply_area(nation);
-        area.has(space) || data().open[space.index()].iter().any(|s| area.has(*s))
+        let due = |f: &Fort| {
+            let row = d.fort(*f);
+            self.side(row.nation) == Some(side)
+                && !(row.nation == d.named.russia && self.russia == Fallen::Surrendered)
+                && self.controller(row.space) == Some(side)
+                && self.rp[row.nation.index()] >= row.strength as u16 * d.costs.fort_per_strength_point
+        };
+        let due: Forts = self.ruined.iter().filter(due).collect();
+        if due.is_empty() {
+            return;
+        }
+        let f = self.field(side);
+        let lines = Lines::new(self, &f);
+        let mut area: Option<(Nation, HexSet)> = None;
+        for fort in due.iter() {
+            let row = d.fort(fort);
+            if area.is_none_or(|(nation, _)| nation != row.nation) {
+                area = Some((row.nation, lines.area(row.nation)));
+            }
+            let near = |area: &HexSet| area.has(row.space) || d.open[row.space.index()].iter().any(|s| area.has(*s));
+            if area.is_some_and(|(_, area)| near(&area)) {
+                out(fort);
+            }
+        }
     }
 
     pub(crate) fn offer_building(&self, out: Offer<'_>) {
@@ -138,9 +150,7 @@ impl Position {
                 }
             });
         }
-        for fort in self.ruined.iter().filter(|f| self.may_rebuild(side, *f)) {
-            out(Move::Fort(d.fort(fort).space));
-        }
+        self.rebuildable(side, &mut |fort| out(Move::Fort(d.fort(fort).space)));
         if side == Side::Central {
             self.convertible(&mut |u| out(Move::Convert(u)));
         } else {
@@ -175,6 +185,41 @@ impl Position {
         };
         if self.turn >= d.tanks.from_turn && may && self.side(france) == Some(Side::Allied) {
             self.units_of(france).iter().filter(|u| self.tanks != Some(*u)).for_each(out);
+        }
+    }
+
+    /// Whether an army may be raised now.
+    pub(crate) fn may_raise(&self, unit: Unit) -> bool {
+        let mut listed = false;
+        if self.unit_side(unit) == Some(self.phasing()) {
+            self.raisable(unit.nation(), &mut |u| listed |= u == unit);
+        }
+        listed && !self.sites(unit.nation()).is_empty()
+    }
+
+    /// 6b: whether an army that is due has room, so that it must be placed.
+    pub(crate) fn has_arrival(&self) -> bool {
+        let usa = data().named.usa;
+        let mut some = false;
+        if self.phasing() == Side::Allied && self.arrivals > 0 {
+            self.raisable(usa, &mut |_| some = true);
+        }
+        some && !self.sites(usa).is_empty()
+    }
+
+    /// Whether nothing can be built.
+    pub(crate) fn is_nothing_to_build(&self) -> bool {
+        // An army that can be paid for and has room is the usual case.
+        let nations = self.nations(self.phasing());
+        let armies = |n: Nation| {
+            let mut some = false;
+            self.raisable(n, &mut |_| some = true);
+            some && !self.sites(n).is_empty()
+        };
+        !nations.iter().any(armies) && {
+            let mut other = false;
+            self.offer_building(&mut |m| other |= m != Move::Done);
+            !other
         }
     }
 
@@ -261,6 +306,18 @@ impl Position {
             }
         }
         out(Move::Done);
+    }
+
+    /// Whether a gift may be made now.
+    pub(crate) fn is_gift(&self, from: Nation, to: Nation, n: u8) -> bool {
+        GIFTS.contains(&n) && self.side(from) == Some(self.phasing()) && self.may_give(from, to) && u16::from(n) <= self.givable(from)
+    }
+
+    /// Whether nobody can give anything.
+    pub(crate) fn is_nothing_to_give(&self) -> bool {
+        let nations = self.nations(self.phasing());
+        let gives = |from: Nation| self.givable(from) > 0 && nations.iter().any(|to| self.may_give(from, to));
+        !nations.iter().any(gives)
     }
 
     pub(crate) fn give(&mut self, from: Nation, to: Nation, n: u8, log: Log<'_, Event>) {

@@ -137,6 +137,7 @@ pub struct AreaData {
     /// Who may use it; nobody written: everybody of the side.
     pub nations: Nations,
     pub hexes: HexSet,
+    pub list: Vec<Space>,
 }
 
 /// A turn.
@@ -900,10 +901,11 @@ impl Compiler<'_> {
     fn areas(&mut self, rows: &Rows, spaces: &[SpaceData]) -> Vec<AreaData> {
         let mut out = Vec::new();
         for (row, s) in rows.map.space.iter().zip(spaces).filter(|(_, s)| s.is_area) {
-            let hexes = spaces.iter().filter(|h| h.transit == Some(s.space)).map(|h| h.space).collect();
+            let list: Vec<Space> = spaces.iter().filter(|h| h.transit == Some(s.space)).map(|h| h.space).collect();
+            let hexes = list.iter().copied().collect();
             let side = if row.side.as_deref() == Some("central") { Side::Central } else { Side::Allied };
             let nations = row.nations.iter().map(|n| self.nation(MAP, n)).collect();
-            out.push(AreaData { space: s.space, side, nations, hexes });
+            out.push(AreaData { space: s.space, side, nations, hexes, list });
         }
         out
     }

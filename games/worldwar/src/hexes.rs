@@ -125,7 +125,8 @@ impl HexSet {
 
     /// The first of them.
     pub fn first(&self) -> Option<Space> {
-        self.iter().next()
+        let (c, word) = self.0.iter().enumerate().find(|(_, w)| **w != 0)?;
+        Some(Space(c as u16 * ROWS + word.trailing_zeros() as u16))
     }
 
     #[inline(always)]
@@ -159,9 +160,13 @@ impl HexSet {
         let [n, ne, se, s, sw, nw] = &links.0;
         let pass = &passable.0;
         let mut x = self.and(passable).0;
+        let mut forth = true;
         loop {
             let mut news = 0;
             let mut visit = |x: &mut [u32; WORDS], c: usize| {
+                if pass[c] == 0 {
+                    return;
+                }
                 let level = x[c - 1] & ne.0[c - 1] | x[c + 1] & nw.0[c + 1];
                 let lower = x[c - 1] & se.0[c - 1] | x[c + 1] & sw.0[c + 1];
                 let beside = if c % 2 == 1 { level | lower << 1 } else { level >> 1 | lower };
@@ -172,11 +177,15 @@ impl HexSet {
                 news |= here ^ x[c];
                 x[c] = here;
             };
-            (1..WORDS - 1).for_each(|c| visit(&mut x, c));
-            (1..WORDS - 1).rev().for_each(|c| visit(&mut x, c));
+            if forth {
+                (1..WORDS - 1).for_each(|c| visit(&mut x, c));
+            } else {
+                (1..WORDS - 1).rev().for_each(|c| visit(&mut x, c));
+            }
             if news == 0 {
                 return Self(x);
             }
+            forth = !forth;
         }
     }
 }

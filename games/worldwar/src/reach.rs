@@ -237,15 +237,12 @@ impl Reach {
             }
             for t in 0..=usize::from(self.left) {
                 let on = |layer: &HexSet| {
-                    let mut on = layer.minus(&self.stops);
-                    if t == 0 {
-                        on = *layer;
-                    }
-                    on.and(&area.hexes).first()
+                    let goes_on = |hex: &&Space| layer.has(**hex) && (t == 0 || !self.stops.has(**hex));
+                    area.list.iter().find(goes_on).copied()
                 };
                 let ways = [
                     (on(&self.foot[t]), d.step_area, Rail::Before),
-                    (on(&self.board[t].or(&self.train[t])), d.step_rail, Rail::On),
+                    (on(&self.train[t]).or_else(|| on(&self.board[t])), d.step_rail, Rail::On),
                     (on(&self.after[t]), d.step_area, Rail::After),
                 ];
                 for (hex, step, rail) in ways {

@@ -82,6 +82,9 @@ impl Position {
             (Step::Move | Step::Activate | Step::Gift | Step::Advance | Step::Follow(_), Move::Done) => true,
             (Step::Go(_), Move::Halt) => self.march.is_under_way,
             (Step::Assault, Move::With(unit)) => self.joiners().has(unit),
+            (Step::Build, Move::Raise(unit)) => self.may_raise(unit),
+            (Step::Build, Move::Done) => !self.has_arrival(),
+            (Step::Gift, Move::Give(from, to, n)) => self.is_gift(from, to, n.0),
             _ => {
                 let mut legal = false;
                 self.offer(side, &mut |offered| legal |= offered == m);
@@ -177,7 +180,8 @@ impl Position {
             }
             Step::Advance if !self.has_advances() => self.end_combat(),
             Step::Follow(left) if self.followers(left).next().is_none() => self.step = Step::Advance,
-            Step::Build | Step::Gift if self.is_only_done() => self.next_phase(log),
+            Step::Build if self.is_nothing_to_build() => self.next_phase(log),
+            Step::Gift if self.is_nothing_to_give() => self.next_phase(log),
             _ => return false,
         }
         true
@@ -200,12 +204,6 @@ impl Position {
             _ => return false,
         }
         true
-    }
-
-    fn is_only_done(&self) -> bool {
-        let mut other = false;
-        self.offer(self.asked(), &mut |m| other |= m != Move::Done);
-        !other
     }
 
     /// A turn begins (3.11, 9.8a, 11.11).
