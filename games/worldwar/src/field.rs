@@ -26,6 +26,11 @@ pub(crate) struct Field {
 }
 
 impl Position {
+    /// The zones of control of a side (4.1).
+    pub fn zone(&self, side: Side) -> HexSet {
+        self.field(side.other()).zoc
+    }
+
     /// The lie of the land for a side.
     pub(crate) fn field(&self, side: Side) -> Field {
         let d = data();

@@ -194,7 +194,7 @@ impl Position {
     }
 
     /// All units and forts that are in supply now (7.5a, 7.6).
-    pub(crate) fn judge_supply(&self) -> (Units, Forts) {
+    pub fn judge_supply(&self) -> (Units, Forts) {
         let (mut units, mut forts) = (Units::NONE, Forts::NONE);
         for side in Side::ALL {
             let f = self.field(side);

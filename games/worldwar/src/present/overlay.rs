@@ -50,7 +50,7 @@ fn supply(p: &Position) -> Vec<Mark> {
 
 /// The zones of control of a side (4.1).
 fn zones(p: &Position, side: Side) -> Vec<Mark> {
-    let zone = p.field(side.other()).zoc;
+    let zone = p.zone(side);
     let text = || Text::new("mark-zone").text("side", side_name(side));
     zone.iter().map(|s| mark(s, Some(side), false, "·", text(), "4.1")).collect()
 }
