@@ -184,7 +184,7 @@ impl<'a> Lines<'a> {
 
 impl Position {
     /// 7.17c, 7.17d: landing places that serve now.
-    pub(crate) fn working_ports(&self) -> HexSet {
+    pub fn working_ports(&self) -> HexSet {
         let d = data();
         if self.ports.is_empty() {
             return HexSet::NONE;

@@ -285,6 +285,14 @@ impl Draft {
         let home = home_control(&p);
         let taken: HexSet = self.taken.parse().map_err(wrong("taken"))?;
         p.control = home.minus(&taken).or(&taken.minus(&home));
+        // Who stands in a hex controls it (2.6b).
+        for (unit, space) in self.units.iter().filter(|(_, s)| d.hexes.has(**s)) {
+            match p.unit_side(*unit) {
+                Some(Side::Central) => p.control.insert(*space),
+                Some(Side::Allied) => p.control.remove(*space),
+                None => {}
+            }
+        }
         p.invaded = self.invaded.parse::<Nations>().map_err(wrong("invaded"))?;
         self.rp.iter().for_each(|(nation, n)| p.rp[nation.index()] = *n);
         (p.vp, p.russia, p.duty) = (self.vp, self.russia, self.duty);

@@ -2,7 +2,7 @@
 
 use worldwar::{Event, Phase, Step};
 
-use crate::common::{ALL, CP, at, attacking, building, hexes, moving, nation, new_game, rejected, space, unit};
+use crate::common::{ALL, CP, POCKET, at, attacking, building, hexes, moving, nation, new_game, rejected, space, unit};
 
 /// [1.0a] Two players and ten turns, from summer 1914 to winter 1918-1919.
 #[test]
@@ -99,7 +99,7 @@ fn a_tie_is_for_the_central_powers() {
 /// [3.10a] Each nation at war gets its income of the turn, before anybody builds.
 #[test]
 fn income_comes_first() {
-    let mut s = attacking(CP, "phase = { attack = 5 }\nrp = { germany = 1 }", "germany-1 = \"0720\"\nfrance-1 = \"0620\"\ngermany-2 = \"0821\"");
+    let mut s = attacking(CP, "phase = { attack = 5 }\nrp = { germany = 1 }", "germany-1 = \"0720\"\nfrance-1 = \"0619\"\ngermany-2 = \"0719\"\ngermany-3 = \"0618\"");
     s.until(|p| p.phase == Phase::Building(ALL));
     assert_eq!((s.rp("germany"), s.rp("france"), s.rp("turkey")), (31, 15, 0));
 }
@@ -107,8 +107,9 @@ fn income_comes_first() {
 /// [3.10d] [R-3.10d] [8.5] [E-8.5] Gifts come after all building, the Allies' first, and can be used next turn only.
 #[test]
 fn gifts_come_after_building() {
-    let mut s = building(CP, "rp = { britain = 9, france = 1 }", "germany-1 = \"1616\"\nfrance-1 = \"0119\"");
-    s.until(|p| p.phase == Phase::Gifts(ALL));
+    let mut s = building(CP, "rp = { britain = 9, france = 1, germany = 5 }", "germany-1 = \"1616\"\nfrance-1 = \"0119\"");
+    s.a("done");
+    assert_eq!((s.p.phase, s.asked()), (Phase::Gifts(ALL), Some(ALL)));
     s.a("give britain france 5");
     assert_eq!((s.rp("france"), s.rp("britain")), (6, 4));
     s.until(|p| matches!(p.phase, Phase::Movement(_)));
@@ -118,12 +119,15 @@ fn gifts_come_after_building() {
 /// [3.10e] [R-3.10e] [7.0b] [7.22] At the end of the turn whoever is out of supply is lost for good, all judged together.
 #[test]
 fn the_unsupplied_are_lost_together() {
-    // Two Germans in France, each of whom would be supplied if the other's ring were gone, and a fort behind the enemy.
-    let mut s = at("turn = 3\nphase = { gifts = \"central\" }\nstep = \"gift\"\nrp = { germany = 1 }\ntaken = \"0320 2717 1616\"\nruined = \"2717\"\n[nations]\nturkey = \"central\"\n[units]\ngermany-1 = \"0320\"\nfrance-1 = \"0119\"\ngermany-2 = \"0720\"\nfrance-2 = \"1616\"");
+    let units = format!("{POCKET}\nrussia-1 = \"2229\"\naustria-hungary-1 = \"1922\"");
+    let mut s = at(&format!("turn = 3\nphase = {{ gifts = \"central\" }}\nstep = \"gift\"\nrp = {{ germany = 1 }}\n[nations]\nturkey = \"central\"\n[units]\n{units}"));
     s.a("done");
-    assert_eq!((s.at("germany-1"), s.at("france-2")), ("gone".into(), "gone".into()));
-    assert_eq!((s.at("germany-2"), s.at("france-1")), ("0720".into(), "0119".into()));
+    assert_eq!((s.at("russia-1"), s.at("germany-1"), s.at("france-9")), ("gone".into(), "2228".into(), "0619".into()));
     assert_eq!(s.p.turn, 4);
+    // Serbians in the same place live on Belgrade.
+    let mut s = at(&format!("turn = 3\nphase = {{ gifts = \"central\" }}\nstep = \"gift\"\nrp = {{ germany = 1 }}\n[units]\n{POCKET}\nserbia-1 = \"2229\"\naustria-hungary-1 = \"1922\""));
+    s.a("done");
+    assert_eq!(s.at("serbia-1"), "2229");
 }
 
 /// [4.1] The six hexes around a unit are its zone, whatever its supply and whoever else is there.
@@ -134,18 +138,23 @@ fn a_unit_has_a_zone() {
     let zone = worldwar::Position::zone(&s.p, ALL).and(&hexes("0318 0319 0320 0321 0322 0419 0420 0421 0422 0519 0520 0521 0522"));
     assert_eq!(zone, hexes("0419 0520 0521 0421 0321 0320"));
     // Cut off, it has the same zone.
-    let s = moving(CP, "taken = \"1616\"", "germany-1 = \"0821\"\nfrance-1 = \"1616\"");
+    let s = moving(CP, "", &format!("{POCKET}\nfrance-1 = \"2229\""));
     assert!(!s.supplied("france-1"));
-    assert!(worldwar::Position::zone(&s.p, ALL).has(space("1716")));
+    assert!(worldwar::Position::zone(&s.p, ALL).has(space("2130")));
 }
 
 /// [4.2] [5.34a] A unit that comes into an enemy zone stops, on foot and by rail.
 #[test]
 fn a_zone_stops() {
-    let mut s = moving(CP, "ruined = \"0620 0721 0722 0723\"", "germany-1 = \"0719\"\nfrance-1 = \"0420\"\ngermany-2 = \"1616\"");
+    let forts = "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617\"";
+    let mut s = moving(CP, forts, "germany-1 = \"0719\"\nfrance-1 = \"0420\"\ngermany-2 = \"1616\"");
     s.a("unit germany-1");
     assert!(s.may("to 0520"), "into the zone");
-    assert!(!s.may("to 0421") && s.refused("to 0421") == "5.1", "not through it");
+    let zone = worldwar::Position::zone(&s.p, ALL);
+    for hex in worldwar::data().hexes.iter() {
+        let Some((way, _)) = s.p.way_to(hex) else { continue };
+        assert!(way[1..way.len() - 1].iter().all(|h| !zone.has(*h)), "through a zone: {way:?}");
+    }
 }
 
 /// [4.3a] [4.3b] [4.3c] [5.34b] Out of a zone only to a hex without one; then it may go on and into a zone again.
@@ -157,7 +166,7 @@ fn out_of_a_zone_and_in_again() {
     assert!(s.may("to 0621"), "out of the zone");
     // 0520 is next to it and in the zone of the same unit: only by a way round (0620 is outside).
     let (way, cost) = s.p.way_to(space("0520")).expect("a way round");
-    assert_eq!((way.len(), cost), (3, 6), "{way:?}");
+    assert_eq!((way.len(), cost), (3, 2), "two steps by rail: {way:?}");
     // With the way round shut it is refused by name.
     let mut t = moving(CP, forts, "germany-1 = \"0521\"\nfrance-1 = \"0420\"\nfrance-2 = \"0621\"\ngermany-2 = \"1616\"");
     t.a("unit germany-2");

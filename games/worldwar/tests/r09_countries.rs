@@ -20,7 +20,7 @@ fn neutrals_do_not_move() {
 /// [9.1c] [R-9.1c] [9.3a] [9.4] [E-9.4a] The invasion takes effect at once; if the hex is now in a zone the move ends there.
 #[test]
 fn an_invasion_takes_effect_at_once() {
-    let mut s = moving(CP, "", "germany-1 = \"0718\"\nnetherlands-1 = \"0616\"\nfrance-1 = \"0118\"");
+    let mut s = moving(CP, "", "germany-1 = \"0718\"\nnetherlands-1 = \"0616\"\nfrance-1 = \"0118\"\ngermany-2 = \"1616\"");
     s.a("unit germany-1; to 0717");
     assert_eq!((s.vp(ALL), s.p.side(nation("netherlands"))), (25, Some(ALL)));
     assert!(s.p.acted.has(unit("germany-1")), "beside the Dutch army");
@@ -139,8 +139,8 @@ fn the_usa_arrive() {
 fn an_arrival_waits() {
     let edge = data().west.and(&data().of_nation[nation("france").index()]);
     let units: Vec<String> = edge.iter().enumerate().map(|(i, h)| format!("france-{} = \"{h}\"", i + 1)).collect();
-    let s = building(ALL, "turn = 8\narrivals = 1\nrp = { france = 9 }\n[nations]\nusa = \"allied\"", &format!("{}\ngermany-1 = \"1616\"", units.join("\n")));
-    let _ = s;
+    let s = building(ALL, "turn = 8\narrivals = 1\nruined = \"0620\"\nrp = { france = 9 }\n[nations]\nusa = \"allied\"", &format!("{}\ngermany-1 = \"1616\"", units.join("\n")));
+    assert!(s.may("done") && s.p.arrivals == 1 && !s.moves().iter().any(|m| m.starts_with("raise usa")), "{:?}", s.moves());
 }
 
 /// The four cities of Russia in Europe, and who may take the last.
@@ -165,8 +165,7 @@ fn russia_collapses() {
 #[test]
 fn russia_surrenders() {
     let taken = [city("Warsaw"), city("Vilna"), city("Kiev")].join(" ");
-    let mut s = at(&format!("turn = 7\nphase = {{ movement = \"central\" }}\nstep = \"move\"\nruined = \"2717\"\nrussia = \"collapsed\"\ntaken = \"{taken} 2616\"\n[nations]\nturkey = \"central\"\n[units]\ngermany-1 = \"2616\"\ngermany-2 = \"1616\"\nrussia-1 = \"3811\"\nrussia-2 = \"transit-south-russia\"\nfrance-1 = \"0118\""));
-    s.p.ruined.insert("2416".parse().expect("a fort"));
+    let mut s = at(&format!("turn = 7\nphase = {{ movement = \"central\" }}\nstep = \"move\"\nruined = \"2416 2717\"\nrussia = \"collapsed\"\ntaken = \"{taken} 2616\"\n[nations]\nturkey = \"central\"\n[units]\ngermany-1 = \"2616\"\ngermany-2 = \"1616\"\nrussia-1 = \"3811\"\nrussia-2 = \"transit-south-russia\"\nfrance-1 = \"0118\""));
     s.a("unit germany-1; to 2717");
     assert_eq!((s.p.russia, s.vp(CP), s.at("russia-1"), s.at("russia-2")), (Fallen::Surrendered, 30, "gone".into(), "gone".into()));
     assert!(!s.fort_stands("2713") && s.p.duty == Duty::Stay);
@@ -350,9 +349,9 @@ fn the_tank_corps() {
     let units = "france-1 = \"0420\"\nfrance-2 = \"0421\"\nfrance-3 = \"0422\"\ngermany-1 = \"1616\"";
     let s = building(ALL, "turn = 8\nrp = { france = 9 }", units);
     assert_eq!(s.refused("tanks france-1"), "10.7");
-    let mut s = building(ALL, "turn = 9\nrp = { france = 9 }", units);
+    let mut s = building(ALL, "turn = 9\nrp = { france = 19 }", units);
     s.a("tanks france-1");
-    assert_eq!((s.rp("france"), s.p.attack_of(unit("france-1"))), (4, 6));
+    assert_eq!((s.rp("france"), s.p.attack_of(unit("france-1"))), (14, 6));
     s.a("tanks france-2");
     assert_eq!(s.refused("tanks france-3"), "10.72");
 }

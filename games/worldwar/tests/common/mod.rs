@@ -60,6 +60,9 @@ pub fn building(side: Side, more: &str, units: &str) -> Scene {
     at(&format!("{turn}phase = {{ building = \"{}\" }}\nstep = \"build\"\n{more}\n[units]\n{units}", side.id()))
 }
 
+/// Four Germans around the hexes 2229 and 2329 (Belgrade with its fort), which nothing else reaches; one more pair of enemies to decide about.
+pub const POCKET: &str = "germany-1 = \"2228\"\ngermany-2 = \"2330\"\ngermany-3 = \"2130\"\ngermany-4 = \"2428\"\ngermany-5 = \"0720\"\nfrance-9 = \"0619\"";
+
 pub fn space(id: &str) -> Space {
     id.parse().unwrap()
 }
