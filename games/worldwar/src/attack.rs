@@ -64,8 +64,7 @@ impl Position {
 
     /// The same without a roster.
     pub(crate) fn was_attacked(&self, target: Space) -> bool {
-        self.unit_at(target).is_some_and(|u| self.struck.has(u))
-            || self.fort_at(target).is_some_and(|f| self.struck_forts.has(f))
+        self.unit_at(target).is_some_and(|u| self.struck.has(u)) || self.fort_at(target).is_some_and(|f| self.struck_forts.has(f))
     }
 
     /// The defence of a hex (6.1b, 7.0a): what is out of supply counts half, rounded up; then the ground, then winter.

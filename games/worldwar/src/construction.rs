@@ -310,7 +310,10 @@ impl Position {
 
     /// Whether a gift may be made now.
     pub(crate) fn is_gift(&self, from: Nation, to: Nation, n: u8) -> bool {
-        GIFTS.contains(&n) && self.side(from) == Some(self.phasing()) && self.may_give(from, to) && u16::from(n) <= self.givable(from)
+        GIFTS.contains(&n)
+            && self.side(from) == Some(self.phasing())
+            && self.may_give(from, to)
+            && u16::from(n) <= self.givable(from)
     }
 
     /// Whether nobody can give anything.

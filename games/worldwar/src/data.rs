@@ -443,8 +443,7 @@ pub fn compile(files: &[File]) -> Result<Data, Vec<Problem>> {
         })
     })();
     let rows = parsed.map_err(|p| vec![p])?;
-    let nations =
-        gather::map(rows.pieces.nation.iter().enumerate().map(|(i, n)| (n.id.get_ref().clone(), Nation(i as u8))));
+    let nations = gather::map(rows.pieces.nation.iter().enumerate().map(|(i, n)| (n.id.get_ref().clone(), Nation(i as u8))));
     let mut compiler = Compiler { files: order, nations, spaces: BTreeMap::new(), units: BTreeMap::new(), problems: Vec::new() };
     compiler.sizes(&rows);
     if !compiler.problems.is_empty() {
@@ -1001,7 +1000,12 @@ impl Compiler<'_> {
         let mut out = vec![Vec::new(); c.columns.len()];
         let sorted = c.columns.windows(2).all(|w| w[0] < w[1]) && c.columns.first() == Some(&0);
         if c.results.len() != usize::from(c.die) || !sorted {
-            self.fail(TABLES, None::<&Spanned<String>>, "6.1d", "the combat results need a row a die and sorted columns".to_owned());
+            self.fail(
+                TABLES,
+                None::<&Spanned<String>>,
+                "6.1d",
+                "the combat results need a row a die and sorted columns".to_owned(),
+            );
         }
         for row in &c.results {
             if row.len() != c.columns.len() {

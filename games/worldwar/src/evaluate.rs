@@ -296,7 +296,11 @@ impl Position {
         let mut units = b.attackers;
         let worth = |p: &Self, units: Units| {
             let infiltration = units.iter().any(|u| p.infiltrates(u)) && p.unit_at(b.target).is_some();
-            p.attack_gain(side, b.target, units, false).max(if infiltration { p.attack_gain(side, b.target, units, true) } else { -1 })
+            p.attack_gain(side, b.target, units, false).max(if infiltration {
+                p.attack_gain(side, b.target, units, true)
+            } else {
+                -1
+            })
         };
         let mut best = if units.is_empty() { -500 } else { worth(self, units) };
         for unit in self.joiners().iter() {

@@ -49,6 +49,7 @@ use engine::{
     conformance::Conform,
 };
 
+use crate::ids::Side;
 pub use crate::{
     data::data,
     events::{Event, Fate},
@@ -57,7 +58,6 @@ pub use crate::{
     position::{Battle, Duty, Kept, March, Phase, Position, Rail, Step},
     view::View,
 };
-use crate::ids::Side;
 
 impl Game for Position {
     type Move = Move;

@@ -127,9 +127,7 @@ impl Position {
     /// 10.22a: whether a hex may not be left for another country.
     fn is_held(&self, space: Space) -> bool {
         let d = data();
-        self.duty == Duty::Stay
-            && self.phase == Phase::Movement(Side::Central)
-            && d.of_nation[d.named.russia.index()].has(space)
+        self.duty == Duty::Stay && self.phase == Phase::Movement(Side::Central) && d.of_nation[d.named.russia.index()].has(space)
     }
 
     /// Begins the move of a unit.
@@ -318,7 +316,8 @@ impl Position {
     pub fn way_to(&self, to: Space) -> Option<(Vec<Space>, u8)> {
         let Step::Go(unit) = self.step else { return None };
         let f = self.field(self.phasing());
-        let way = self.reach(&f, self.from_here(unit)).way(self, to)?;
+        let reach = self.reach(&f, self.from_here(unit));
+        let way = reach.way(self, to).filter(|_| reach.all.has(to))?;
         Some((way.hexes().to_vec(), way.cost))
     }
 }

@@ -421,12 +421,17 @@ impl Position {
     /// Whether the Turkish strait is open to the ships of a side (5.43b).
     pub fn is_strait_open(&self, side: Side) -> bool {
         let d = data();
-        let held = self.at.iter().enumerate().any(|(i, s)| {
-            s.is_somewhere() && d.strait.has(*s) && self.unit_side(Unit(i as u8)) != Some(side)
-        });
-        !held && !d.forts.iter().enumerate().any(|(i, f)| {
-            d.strait.has(f.space) && !self.ruined.has(Fort(i as u8)) && self.side(f.nation) != Some(side)
-        })
+        let held = self
+            .at
+            .iter()
+            .enumerate()
+            .any(|(i, s)| s.is_somewhere() && d.strait.has(*s) && self.unit_side(Unit(i as u8)) != Some(side));
+        !held
+            && !d
+                .forts
+                .iter()
+                .enumerate()
+                .any(|(i, f)| d.strait.has(f.space) && !self.ruined.has(Fort(i as u8)) && self.side(f.nation) != Some(side))
     }
 
     /// Resource hexes of a side (11.31).

@@ -39,9 +39,7 @@ impl Present for Position {
 
     /// What is seldom meant: a war with a neutral, a fort or an army given up, points and moves left behind.
     fn is_grave(&self, m: Move) -> bool {
-        let neutral = |s: Space| {
-            data().area(s).is_none() && self.state[data().owner_of(s).index()] == State::Neutral
-        };
+        let neutral = |s: Space| data().area(s).is_none() && self.state[data().owner_of(s).index()] == State::Neutral;
         match m {
             Move::To(s) | Move::Via(s) | Move::Sail(s) | Move::Attack(s) => neutral(s),
             Move::Sacrifice(_) | Move::Raze => true,
@@ -62,9 +60,7 @@ impl Present for Position {
     fn heading(event: &Event) -> Option<Vec<Text>> {
         match event {
             Event::Turn { turn } => Some(vec![words::turn(*turn)]),
-            Event::Phase { turn, phase, side } => {
-                Some(vec![words::turn(*turn), words::side(*side), ask::phase(*phase)])
-            }
+            Event::Phase { turn, phase, side } => Some(vec![words::turn(*turn), words::side(*side), ask::phase(*phase)]),
             _ => None,
         }
     }
@@ -139,4 +135,3 @@ impl Present for Position {
 
     engine::books!(crate::data::files, crate::check::check);
 }
-

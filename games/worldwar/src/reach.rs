@@ -153,11 +153,8 @@ impl Reach {
             seen_foot = seen_foot.or(&self.foot[t]);
             if !walkers.is_empty() {
                 self.walk(|r| &mut r.foot, spent, &walkers, open);
-                let boarding = if t == 0 && area.is_none() {
-                    if from_start { here } else { HexSet::NONE }
-                } else {
-                    walkers.and(net)
-                };
+                let boarding =
+                    if t == 0 && area.is_none() { if from_start { here } else { HexSet::NONE } } else { walkers.and(net) };
                 self.board[t] = boarding;
             }
             self.train[t] = self.train[t].minus(&seen_train);
@@ -359,8 +356,6 @@ impl Reach {
     /// What had been spent when the train was left in a hex, so that so much counts as spent after rounding.
     fn left_train_at(&self, hex: Space, rounded: u8) -> Option<u8> {
         let from = rounded.saturating_sub(2);
-        (from..=rounded).find(|t| {
-            self.left - (self.left - t) / 3 * 3 == rounded && self.train[usize::from(*t)].has(hex)
-        })
+        (from..=rounded).find(|t| self.left - (self.left - t) / 3 * 3 == rounded && self.train[usize::from(*t)].has(hex))
     }
 }

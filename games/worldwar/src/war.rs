@@ -103,7 +103,11 @@ impl Position {
         if self.control.has(space) == (side == Side::Central) {
             return;
         }
-        if side == Side::Central { self.control.insert(space) } else { self.control.remove(space) }
+        if side == Side::Central {
+            self.control.insert(space)
+        } else {
+            self.control.remove(space)
+        }
         if d.cities.has(space) || d.resources.has(space) {
             log(Event::Taken { space, side });
             // A city that is taken back serves its own again (7.1b).

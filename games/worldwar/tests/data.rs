@@ -22,8 +22,28 @@ fn changed(name: &str, old: &str, new: &str) -> Vec<String> {
 /// What can not be read is told with its line.
 #[test]
 fn lines_are_named() {
-    let problems = changed("pieces.toml", "nation = \"france\"", "nation = \"frankreich\"");
-    let _ = problems;
     let problems = changed("setup.toml", "hex = \"1127\"", "hex = \"9999\"");
     assert!(problems[0].starts_with("setup.toml:") && problems[0].contains("9999"), "{problems:?}");
+}
+
+/// Every mistake is found, and told with its rule.
+#[test]
+fn mistakes_are_found() {
+    for (name, old, new, rule) in [
+        ("map.toml", "resource=true", "resource=false", "11.31"),
+        ("map.toml", "objective=true", "objective=false", "10.1a"),
+        ("map.toml", "fort=3", "fort=4", "4.5"),
+        ("map.toml", "turkish_strait=true", "turkish_strait=false", "5.43b"),
+        ("pieces.toml", "total = 120", "total = 121", "2.0"),
+        ("pieces.toml", "max_stosstruppen = 4", "max_stosstruppen = 5", "10.41a"),
+        ("setup.toml", "turkey = 2", "turkey = 3", "11.17"),
+        ("tables.toml", "season = \"winter\"", "season = \"summer\"", "6.5"),
+        ("tables.toml", "allied_blockade = 75", "allied_blockade = 70", "11.34"),
+        ("tables.toml", "[\"3/1\", \"3/1\"", "[\"3/1\", \"3/2\"", "6.2a"),
+        ("tables.toml", "vp = 25", "vp = 20", "9.4"),
+        ("tables.toml", "army = 5 ", "army = 6 ", "8.3"),
+    ] {
+        let problems = changed(name, old, new);
+        assert!(problems.iter().any(|p| p.contains(&format!("(rule {rule})"))), "{name}: {old} → {new}: {problems:?}");
+    }
 }

@@ -20,8 +20,11 @@ fn the_parts_of_a_turn_in_order() {
     s.until(|p| p.turn == 2 && p.phase == Phase::Movement(ALL));
     s.log.clear();
     s.until(|p| p.turn == 3);
-    let phases: Vec<(Phase, worldwar::ids::Side)> =
-        s.log.iter().filter_map(|e| if let Event::Phase { phase, side, turn: 2 } = e { Some((*phase, *side)) } else { None }).collect();
+    let phases: Vec<(Phase, worldwar::ids::Side)> = s
+        .log
+        .iter()
+        .filter_map(|e| if let Event::Phase { phase, side, turn: 2 } = e { Some((*phase, *side)) } else { None })
+        .collect();
     let mut due = vec![(Phase::Movement(CP), CP)];
     let (first, second) = (s.p.superior, s.p.superior.other());
     due.extend((0..6).map(|n| (Phase::Attack(n), if n % 2 == 0 { first } else { second })));
@@ -49,7 +52,9 @@ fn neutrals_join_by_activation_or_invasion() {
     let mut s = moving(CP, "", "germany-1 = \"0718\"\ngermany-2 = \"1616\"");
     s.a("unit germany-1; to 0717");
     assert_eq!(s.p.side(nation("netherlands")), Some(ALL));
-    let mut s = at("scenario = \"free\"\nturn = 6\nphase = { movement = \"central\" }\nstep = { activation-die = \"turkey\" }\n[units]\ngermany-1 = \"1616\"\nturkey-1 = \"3534\"");
+    let mut s = at(
+        "scenario = \"free\"\nturn = 6\nphase = { movement = \"central\" }\nstep = { activation-die = \"turkey\" }\n[units]\ngermany-1 = \"1616\"\nturkey-1 = \"3534\"",
+    );
     s.die(6);
     assert_eq!(s.p.side(nation("turkey")), Some(CP));
 }
@@ -99,12 +104,16 @@ fn a_tie_is_for_the_central_powers() {
 /// [3.10a] Each nation at war gets its income of the turn, before anybody builds.
 #[test]
 fn income_comes_first() {
-    let mut s = attacking(CP, "phase = { attack = 5 }\nrp = { germany = 1 }", "germany-1 = \"0720\"\nfrance-1 = \"0619\"\ngermany-2 = \"0719\"\ngermany-3 = \"0618\"");
+    let mut s = attacking(
+        CP,
+        "phase = { attack = 4 }\nrp = { germany = 1 }",
+        "germany-1 = \"0720\"\nfrance-1 = \"0619\"\ngermany-2 = \"0719\"\ngermany-3 = \"0618\"",
+    );
     s.until(|p| p.phase == Phase::Building(ALL));
     assert_eq!((s.rp("germany"), s.rp("france"), s.rp("turkey")), (31, 15, 0));
 }
 
-/// [3.10d] [R-3.10d] [8.5] [E-8.5] Gifts come after all building, the Allies' first, and can be used next turn only.
+/// [3.10d] [R-3.10d] [8.5] [R-8.5] [E-8.5] Gifts come after all building, the Allies' first, and can be used next turn only.
 #[test]
 fn gifts_come_after_building() {
     let mut s = building(CP, "rp = { britain = 9, france = 1, germany = 5 }", "germany-1 = \"1616\"\nfrance-1 = \"0119\"");
@@ -120,12 +129,16 @@ fn gifts_come_after_building() {
 #[test]
 fn the_unsupplied_are_lost_together() {
     let units = format!("{POCKET}\nrussia-1 = \"2229\"\naustria-hungary-1 = \"1922\"");
-    let mut s = at(&format!("turn = 3\nphase = {{ gifts = \"central\" }}\nstep = \"gift\"\nrp = {{ germany = 1 }}\n[nations]\nturkey = \"central\"\n[units]\n{units}"));
+    let mut s = at(&format!(
+        "turn = 3\nphase = {{ gifts = \"central\" }}\nstep = \"gift\"\nrp = {{ germany = 1 }}\n[nations]\nturkey = \"central\"\n[units]\n{units}"
+    ));
     s.a("done");
     assert_eq!((s.at("russia-1"), s.at("germany-1"), s.at("france-9")), ("gone".into(), "2228".into(), "0619".into()));
     assert_eq!(s.p.turn, 4);
     // Serbians in the same place live on Belgrade.
-    let mut s = at(&format!("turn = 3\nphase = {{ gifts = \"central\" }}\nstep = \"gift\"\nrp = {{ germany = 1 }}\n[units]\n{POCKET}\nserbia-1 = \"2229\"\naustria-hungary-1 = \"1922\""));
+    let mut s = at(&format!(
+        "turn = 3\nphase = {{ gifts = \"central\" }}\nstep = \"gift\"\nrp = {{ germany = 1 }}\n[units]\n{POCKET}\nserbia-1 = \"2229\"\naustria-hungary-1 = \"1922\""
+    ));
     s.a("done");
     assert_eq!(s.at("serbia-1"), "2229");
 }
@@ -135,7 +148,8 @@ fn the_unsupplied_are_lost_together() {
 fn a_unit_has_a_zone() {
     let forts = "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617\"";
     let s = moving(CP, forts, "germany-1 = \"1616\"\nfrance-1 = \"0420\"");
-    let zone = worldwar::Position::zone(&s.p, ALL).and(&hexes("0318 0319 0320 0321 0322 0419 0420 0421 0422 0519 0520 0521 0522"));
+    let zone =
+        worldwar::Position::zone(&s.p, ALL).and(&hexes("0318 0319 0320 0321 0322 0419 0420 0421 0422 0519 0520 0521 0522"));
     assert_eq!(zone, hexes("0419 0520 0521 0421 0321 0320"));
     // Cut off, it has the same zone.
     let s = moving(CP, "", &format!("{POCKET}\nfrance-1 = \"2229\""));
@@ -170,14 +184,22 @@ fn out_of_a_zone_and_in_again() {
     // With the way round shut it is refused by name.
     let mut t = moving(CP, forts, "germany-1 = \"0521\"\nfrance-1 = \"0420\"\nfrance-2 = \"0621\"\ngermany-2 = \"1616\"");
     t.a("unit germany-2");
-    let t2 = moving(CP, forts, "germany-1 = \"0521\"\nfrance-1 = \"0420\"\nfrance-2 = \"0621\"\nfrance-3 = \"0619\"\ngermany-2 = \"1616\"");
+    let t2 = moving(
+        CP,
+        forts,
+        "germany-1 = \"0521\"\nfrance-1 = \"0420\"\nfrance-2 = \"0621\"\nfrance-3 = \"0619\"\ngermany-2 = \"1616\"",
+    );
     assert_eq!(t2.refused("unit germany-1"), "4.3b");
 }
 
 /// [4.4a] No zone across an arrowed strait or an all-sea hexside, nor into neutral land.
 #[test]
 fn zones_do_not_cross_water_or_neutral_borders() {
-    let s = moving(ALL, "ruined = \"3235 3534 3233\"\n[nations]\nturkey = \"central\"", "turkey-1 = \"3235\"\nfrance-1 = \"0118\"\ngermany-1 = \"0718\"");
+    let s = moving(
+        ALL,
+        "ruined = \"3235 3534 3233\"\n[nations]\nturkey = \"central\"",
+        "turkey-1 = \"3235\"\nfrance-1 = \"0118\"\ngermany-1 = \"0718\"",
+    );
     let zone = worldwar::Position::zone(&s.p, CP);
     assert!(!zone.has(space("3236")) && !zone.has(space("3336")) && zone.has(space("3234")));
     assert!(!zone.has(space("0717")), "the Netherlands are neutral");
@@ -206,7 +228,11 @@ fn strong_forts_have_zones() {
 /// [4.6] [8.34] No army is built in an enemy zone, nor on another unit.
 #[test]
 fn nothing_is_built_in_a_zone() {
-    let s = building(ALL, "rp = { france = 10 }\nruined = \"0219\"\ntaken = \"0220\"", "germany-1 = \"0220\"\nfrance-1 = \"0122\"\ngermany-2 = \"1616\"");
+    let s = building(
+        ALL,
+        "rp = { france = 10 }\nruined = \"0219\"\ntaken = \"0220\"",
+        "germany-1 = \"0220\"\nfrance-1 = \"0122\"\ngermany-2 = \"1616\"",
+    );
     let mut t = s.clone();
     t.a("raise france-2");
     assert_eq!((t.refused("at 0121"), t.refused("at 0122")), ("4.6", "8.34"));
@@ -217,8 +243,16 @@ fn nothing_is_built_in_a_zone() {
 #[test]
 fn friends_cancel_zones_for_supply() {
     let ring = "ruined = \"0620 0721 0722 0723 0517 0518\"\ntaken = \"0519\"";
-    let alone = moving(CP, ring, "germany-1 = \"0519\"\nfrance-1 = \"0520\"\nfrance-2 = \"0618\"\ngermany-9 = \"1616\"\nfrance-3 = \"0517\"");
-    let helped = moving(CP, ring, "germany-1 = \"0519\"\nfrance-1 = \"0520\"\nfrance-2 = \"0618\"\ngermany-9 = \"1616\"\nfrance-3 = \"0517\"\ngermany-2 = \"0619\"");
+    let alone = moving(
+        CP,
+        ring,
+        "germany-1 = \"0519\"\nfrance-1 = \"0520\"\nfrance-2 = \"0618\"\ngermany-9 = \"1616\"\nfrance-3 = \"0517\"",
+    );
+    let helped = moving(
+        CP,
+        ring,
+        "germany-1 = \"0519\"\nfrance-1 = \"0520\"\nfrance-2 = \"0618\"\ngermany-9 = \"1616\"\nfrance-3 = \"0517\"\ngermany-2 = \"0619\"",
+    );
     assert!(!alone.supplied("germany-1") && helped.supplied("germany-1"));
     let mut helped = helped;
     helped.a("unit germany-1");
@@ -228,7 +262,9 @@ fn friends_cancel_zones_for_supply() {
 /// [5.2b] [8.35] A position with two units in a hex, or a unit twice, is none.
 #[test]
 fn impossible_positions_are_refused() {
-    let two = rejected("turn = 3\nphase = { movement = \"central\" }\nstep = \"move\"\n[units]\ngermany-1 = \"0718\"\ngermany-2 = \"0718\"");
+    let two = rejected(
+        "turn = 3\nphase = { movement = \"central\" }\nstep = \"move\"\n[units]\ngermany-1 = \"0718\"\ngermany-2 = \"0718\"",
+    );
     assert!(two.contains("two units"), "{two}");
     assert!(matches!(new_game("free").p.step, Step::Deploy));
 }

@@ -106,7 +106,7 @@ fn entering_a_neutral_is_an_invasion() {
 /// [5.3a] [R-5.3a] [5.31] A rail step costs a third whatever the ground, along a link only; any number of units.
 #[test]
 fn rail_costs_a_third() {
-    let mut s = moving(CP, "", "germany-1 = \"0718\"\ngermany-2 = \"0720\"\nfrance-1 = \"0118\"");
+    let mut s = moving(CP, OPEN, "germany-1 = \"0718\"\ngermany-2 = \"0720\"\nfrance-1 = \"0118\"");
     s.a("unit germany-1");
     assert_eq!(cost(&s, "0719"), Some(1), "rough, by rail");
     assert_ne!(cost(&s, "0818"), Some(1), "no link");
@@ -117,7 +117,7 @@ fn rail_costs_a_third() {
 /// [5.3b] [E-5.3] [R-5.3b] Fifteen rail hexes; after four of them 3 2/3 MP are left, of which 3 can be walked.
 #[test]
 fn thirds_are_counted() {
-    let mut s = moving(CP, "", "germany-1 = \"0720\"\nfrance-1 = \"0118\"");
+    let mut s = moving(CP, OPEN, "germany-1 = \"0720\"\nfrance-1 = \"0118\"");
     s.a("unit germany-1");
     let far = worldwar::data().hexes.iter().filter_map(|h| s.p.way_to(h)).collect::<Vec<_>>();
     assert_eq!(far.iter().map(|(_, c)| *c).max(), Some(15));
@@ -141,7 +141,11 @@ fn rail_needs_a_chain() {
     s.a("unit germany-1");
     assert_eq!(cost(&s, "0820"), Some(1));
     // In France, with enemies on the line behind it, it walks.
-    let mut s = moving(CP, "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617\"\ntaken = \"0320\"", "germany-1 = \"0320\"\nfrance-1 = \"0521\"\nfrance-2 = \"0518\"\nfrance-3 = \"0620\"\ngermany-2 = \"1616\"\nfrance-4 = \"0822\"");
+    let mut s = moving(
+        CP,
+        "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617\"\ntaken = \"0320\"",
+        "germany-1 = \"0320\"\nfrance-1 = \"0521\"\nfrance-2 = \"0518\"\nfrance-3 = \"0620\"\ngermany-2 = \"1616\"\nfrance-4 = \"0822\"",
+    );
     s.a("unit germany-1");
     assert_eq!(cost(&s, "0219"), Some(3));
 }
@@ -245,7 +249,10 @@ fn the_strait_must_be_open() {
     // Gallipoli borders the Aegean.
     let d = worldwar::data();
     let both = d.strait.and(&d.landings);
-    assert!(!both.is_empty() && both.iter().all(|h| shut.p.unit_at(h).is_some() || shut.p.fort_at(h).is_some() || shut.may(&format!("sail {h}"))));
+    assert!(
+        !both.is_empty()
+            && both.iter().all(|h| shut.p.unit_at(h).is_some() || shut.p.fort_at(h).is_some() || shut.may(&format!("sail {h}")))
+    );
     // Neutral Turkey holds it as well.
     let mut neutral = moving(ALL, "", "britain-bef = \"0118\"\nturkey-1 = \"3534\"\ngermany-1 = \"1616\"");
     neutral.a("unit britain-bef");
@@ -255,7 +262,8 @@ fn the_strait_must_be_open() {
 /// [5.45a] Not where an enemy or neutral army or fort is; into an enemy zone it may.
 #[test]
 fn landing_beside_the_enemy() {
-    let mut s = moving(ALL, "[nations]\nbulgaria = \"central\"", "britain-bef = \"0118\"\nbulgaria-1 = \"2734\"\ngermany-1 = \"1616\"");
+    let mut s =
+        moving(ALL, "[nations]\nbulgaria = \"central\"", "britain-bef = \"0118\"\nbulgaria-1 = \"2734\"\ngermany-1 = \"1616\"");
     s.a("unit britain-bef");
     assert!(s.may("sail 2735"));
     let mut s = moving(ALL, "", "britain-bef = \"0118\"\ngreece-1 = \"2735\"\ngermany-1 = \"1616\"");
@@ -275,7 +283,11 @@ fn landing_in_a_neutral() {
 /// [5.46] [5.47] [7.17a] It may attack in the same turn, and where it landed is a source of supply.
 #[test]
 fn a_landing_supplies() {
-    let mut s = moving(ALL, "[nations]\nbulgaria = \"central\"\ngreece = \"allied\"", "britain-bef = \"0118\"\nbulgaria-1 = \"2734\"\ngermany-1 = \"1616\"");
+    let mut s = moving(
+        ALL,
+        "[nations]\nbulgaria = \"central\"\ngreece = \"allied\"",
+        "britain-bef = \"0118\"\nbulgaria-1 = \"2734\"\ngermany-1 = \"1616\"",
+    );
     s.a("unit britain-bef; sail 2735");
     assert!(s.supplied("britain-bef") && s.p.ports.has(space("2735")));
     s.until(|p| matches!(p.phase, worldwar::Phase::Attack(_)) && p.phasing() == ALL && p.step == Step::Attack);
@@ -305,7 +317,11 @@ fn the_franco_italian_area() {
 /// [5.55a] No zone, no attack, in or out of an area.
 #[test]
 fn areas_are_out_of_the_fight() {
-    let s = crate::common::attacking(CP, "taken = \"0106\"\n[nations]\nitaly = \"allied\"", "france-1 = \"transit-franco-italian\"\ngermany-1 = \"0106\"\nfrance-2 = \"0222\"\ngermany-2 = \"1616\"\ngermany-3 = \"0720\"\nfrance-3 = \"0619\"");
+    let s = crate::common::attacking(
+        CP,
+        "taken = \"0106\"\n[nations]\nitaly = \"allied\"",
+        "france-1 = \"transit-franco-italian\"\ngermany-1 = \"0106\"\nfrance-2 = \"0222\"\ngermany-2 = \"1616\"\ngermany-3 = \"0720\"\nfrance-3 = \"0619\"",
+    );
     assert!(!s.moves().iter().any(|m| m.contains("transit")), "{:?}", s.moves());
     assert!(!worldwar::Position::zone(&s.p, ALL).has(space("0109")));
 }
@@ -313,9 +329,17 @@ fn areas_are_out_of_the_fight() {
 /// [5.55c] [R-5.55c] A unit in the area is supplied while one of its hexes is Allied and free of the enemy.
 #[test]
 fn supply_in_an_area() {
-    let s = moving(ALL, "[nations]\nitaly = \"allied\"", "france-1 = \"transit-franco-italian\"\ngermany-1 = \"1616\"\nrussia-1 = \"transit-south-russia\"");
+    let s = moving(
+        ALL,
+        "[nations]\nitaly = \"allied\"",
+        "france-1 = \"transit-franco-italian\"\ngermany-1 = \"1616\"\nrussia-1 = \"transit-south-russia\"",
+    );
     assert!(s.supplied("france-1") && s.supplied("russia-1"));
-    let s = moving(ALL, "taken = \"0106 0109\"\n[nations]\nitaly = \"allied\"", "france-1 = \"transit-franco-italian\"\ngermany-1 = \"0106\"\ngermany-2 = \"0109\"\nserbia-1 = \"2331\"");
+    let s = moving(
+        ALL,
+        "taken = \"0106 0109\"\n[nations]\nitaly = \"allied\"",
+        "france-1 = \"transit-franco-italian\"\ngermany-1 = \"0106\"\ngermany-2 = \"0109\"\nserbia-1 = \"2331\"",
+    );
     assert!(!s.supplied("france-1"));
 }
 
@@ -324,20 +348,27 @@ fn supply_in_an_area() {
 fn arrows_cost_more() {
     let mut s = moving(CP, "[nations]\nturkey = \"central\"", "turkey-1 = \"3235\"\nfrance-1 = \"0118\"");
     s.a("unit turkey-1");
-    assert_eq!((cost(&s, "3236"), cost(&s, "3234")), (Some(6), Some(if worldwar::data().rough.has(space("3234")) { 6 } else { 3 })));
+    assert_eq!(
+        (cost(&s, "3236"), cost(&s, "3234")),
+        (Some(6), Some(if worldwar::data().rough.has(space("3234")) { 6 } else { 3 }))
+    );
 }
 
 /// [5.6b] [R-5.6b] No attack across an arrow, no rail; supply crosses it.
 #[test]
 fn what_crosses_an_arrow() {
-    let s = crate::common::attacking(CP, "ruined = \"3235\"\ntaken = \"3236\"\n[nations]\nturkey = \"central\"", "turkey-1 = \"3235\"\nfrance-1 = \"3236\"\ngermany-1 = \"1616\"\nfrance-2 = \"0118\"\ngermany-2 = \"0720\"\nfrance-3 = \"0619\"\nturkey-2 = \"3534\"");
+    let s = crate::common::attacking(
+        CP,
+        "ruined = \"3235\"\ntaken = \"3236\"\n[nations]\nturkey = \"central\"",
+        "turkey-1 = \"3235\"\nfrance-1 = \"3236\"\ngermany-1 = \"1616\"\nfrance-2 = \"0118\"\ngermany-2 = \"0720\"\nfrance-3 = \"0619\"\nturkey-2 = \"3534\"",
+    );
     assert!(!s.may("attack 3236") && s.refused("attack 3236") == "6.4b");
     let d = worldwar::data();
     assert!(d.arrows.iter().all(|(a, b)| !d.rail.from(*a).contains(b) && d.open[a.index()].contains(b)));
     assert!(s.supplied("turkey-1"));
 }
 
-/// [R-2.6b] Passing through a certain hex can be asked for.
+/// [5.2f] [R-5.2f] Passing through a certain hex can be asked for.
 #[test]
 fn passing_through() {
     let mut s = moving(CP, OPEN, "germany-1 = \"0720\"\nfrance-1 = \"0118\"");
@@ -347,13 +378,16 @@ fn passing_through() {
     assert_eq!((s.at("germany-1"), s.count(|e| matches!(e, Event::Moved { .. }))), ("0620".into(), 2));
 }
 
-/// [10.6a] Austro-Hungarians pass through Belgium and France but do not stay; [10.6b] who is left there is destroyed and can be built again.
+/// [10.6a] [10.6b] [10.6c] [R-10.6c] Austro-Hungarians pass through Belgium and France but do not stay, nor open an invasion there; who is left there is destroyed and can be built again.
 #[test]
 fn austrians_do_not_stay_in_the_west() {
     let mut s = moving(CP, OPEN, "austria-hungary-1 = \"0719\"\nfrance-1 = \"0118\"\ngermany-1 = \"1616\"");
     s.a("unit austria-hungary-1");
     assert_eq!(s.refused("to 0619"), "10.6a");
-    let mut s = at("turn = 3\nphase = { movement = \"central\" }\nstep = \"move\"\ntaken = \"0619\"\n[units]\naustria-hungary-1 = \"0619\"\nfrance-1 = \"0118\"\ngermany-1 = \"1616\"");
+    assert!(!s.may("to 0717"), "neutral land");
+    let mut s = at(
+        "turn = 3\nphase = { movement = \"central\" }\nstep = \"move\"\ntaken = \"0619\"\n[units]\naustria-hungary-1 = \"0619\"\nfrance-1 = \"0118\"\ngermany-1 = \"1616\"",
+    );
     s.a("done");
     assert_eq!(s.at("austria-hungary-1"), "pool");
 }

@@ -23,7 +23,11 @@ fn attacks_are_free() {
 /// [6.1a] One hex is attacked by one or more adjacent units; a unit and the fort defend together.
 #[test]
 fn who_attacks_and_defends() {
-    let mut s = attacking(CP, "", "germany-1 = \"0720\"\ngermany-2 = \"0719\"\ngermany-3 = \"0821\"\nfrance-1 = \"0620\"\nfrance-2 = \"0118\"");
+    let mut s = attacking(
+        CP,
+        "",
+        "germany-1 = \"0720\"\ngermany-2 = \"0719\"\ngermany-3 = \"0821\"\nfrance-1 = \"0620\"\nfrance-2 = \"0118\"",
+    );
     assert_eq!(s.p.defence(space("0620")), 6, "army 3 and fort 3");
     s = two_on_one();
     s.a("attack 0619; with germany-1");
@@ -34,13 +38,12 @@ fn who_attacks_and_defends() {
 /// [6.1b] [6.4a] [6.5] [10.52] [7.0a] [R-7.0a] Halved out of supply and rounded up, then +1 for rough ground, then +2 in winter.
 #[test]
 fn the_order_of_modifiers() {
-    let rough = |turn: u8, more: &str, units: &str| {
-        attacking(CP, &format!("turn = {turn}\n{more}"), units).p.defence(space("0519"))
-    };
-    let units = "germany-1 = \"0618\"\nfrance-1 = \"0519\"\nfrance-2 = \"0118\"";
+    let rough =
+        |turn: u8, more: &str, units: &str| attacking(CP, &format!("turn = {turn}\n{more}"), units).p.defence(space("0519"));
+    let units = "germany-1 = \"0618\"\ngermany-2 = \"0619\"\nfrance-1 = \"0519\"\nfrance-2 = \"0118\"";
     assert_eq!((rough(3, OPEN, units), rough(4, OPEN, units)), (4, 6));
     // Cut off from the west edge: 3 halved is 2.
-    let cut = "germany-1 = \"0618\"\nfrance-1 = \"0519\"\ngermany-3 = \"0420\"\ngermany-4 = \"0418\"\ngermany-5 = \"0620\"\nfrance-2 = \"0118\"";
+    let cut = "germany-1 = \"0618\"\ngermany-2 = \"0619\"\nfrance-1 = \"0519\"\ngermany-3 = \"0420\"\ngermany-4 = \"0418\"\ngermany-5 = \"0620\"\nfrance-2 = \"0118\"";
     let taken = format!("{OPEN}\ntaken = \"0618 0420 0418 0620\"");
     assert_eq!(rough(3, &taken, cut), 3);
 }
@@ -61,7 +64,11 @@ fn the_result_table() {
     let d = worldwar::data();
     assert_eq!(d.results[d.column(1).expect("a column")][3], (3, 1));
     assert_eq!((d.column(-1), d.column(7), d.column(99)), (None, Some(6), Some(8)));
-    let mut s = attacking(ALL, OPEN, "france-1 = \"0619\"\ngermany-1 = \"0720\"\nfrance-2 = \"0721\"\ngermany-2 = \"1616\"\nfrance-3 = \"0620\"");
+    let mut s = attacking(
+        ALL,
+        OPEN,
+        "france-1 = \"0619\"\ngermany-1 = \"0720\"\nfrance-2 = \"0721\"\ngermany-2 = \"1616\"\nfrance-3 = \"0620\"",
+    );
     // 4 + 4 - 4 = +4, then with all three +8.
     s.a("attack 0720; with france-1; with france-2; fight").die(4);
     assert!(s.log.iter().any(|e| matches!(e, Event::Result { attacker: 2, defender: 2, .. })), "{:?}", s.log);
@@ -104,7 +111,11 @@ fn attackers_do_not_retreat() {
 /// [6.33a] [6.33b] [R-6.33b] [6.35] A nation that can not pay in full pays nothing and loses its units in the attack.
 #[test]
 fn attackers_that_can_not_pay() {
-    let mut s = attacking(CP, "ruined = \"0720 0620 0721\"\nrp = { germany = 0, france = 20 }", "germany-1 = \"0720\"\ngermany-2 = \"0719\"\ngermany-3 = \"1616\"\nfrance-1 = \"0619\"");
+    let mut s = attacking(
+        CP,
+        "ruined = \"0720 0620 0721\"\nrp = { germany = 0, france = 20 }",
+        "germany-1 = \"0720\"\ngermany-2 = \"0719\"\ngermany-3 = \"1616\"\nfrance-1 = \"0619\"",
+    );
     s.a("attack 0619; with germany-1; with germany-2; fight").die(1);
     assert_eq!((s.at("germany-1"), s.at("germany-2"), s.at("germany-3")), ("pool".into(), "pool".into(), "1616".into()));
 }
@@ -114,7 +125,11 @@ fn attackers_that_can_not_pay() {
 fn defenders_that_can_not_pay() {
     // Germans all around: no retreat; 1 point for 4 losses.
     let ring = "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"\ngermany-3 = \"0518\"\ngermany-4 = \"0521\"\nfrance-2 = \"0118\"";
-    let mut s = attacking(CP, "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617 0720\"\nrp = { germany = 20, france = 1 }\ntaken = \"0518 0521\"", ring);
+    let mut s = attacking(
+        CP,
+        "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617 0720\"\nrp = { germany = 20, france = 1 }\ntaken = \"0518 0521\"",
+        ring,
+    );
     s.a("attack 0619; with germany-1; with germany-2; fight").die(1);
     assert_ne!(s.at("france-1"), "0619");
     assert_eq!(s.rp("france"), 1);
@@ -124,7 +139,11 @@ fn defenders_that_can_not_pay() {
 #[test]
 fn a_unit_for_all_losses() {
     let third = |phase: u8| {
-        let mut s = attacking(CP, &format!("phase = {{ attack = {phase} }}\n{OPEN}"), "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"");
+        let mut s = attacking(
+            CP,
+            &format!("phase = {{ attack = {phase} }}\n{OPEN}"),
+            "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"",
+        );
         s.a("attack 0619; with germany-1; with germany-2; fight").die(1);
         s
     };
@@ -142,7 +161,12 @@ fn a_unit_for_all_losses() {
 /// [6.34a] [E-6.34] Losses of several nations are split as their owner likes.
 #[test]
 fn losses_are_split() {
-    for (split, german, austrian) in [("loss germany; loss germany; loss germany", 17, 20), ("loss germany; loss germany; loss austria-hungary", 18, 19), ("loss germany; loss austria-hungary", 19, 18), ("loss austria-hungary", 20, 17)] {
+    for (split, german, austrian) in [
+        ("loss germany; loss germany; loss germany", 17, 20),
+        ("loss germany; loss germany; loss austria-hungary", 18, 19),
+        ("loss germany; loss austria-hungary", 19, 18),
+        ("loss austria-hungary", 20, 17),
+    ] {
         let mut s = attacking(CP, OPEN, "germany-1 = \"0720\"\naustria-hungary-1 = \"0719\"\nfrance-1 = \"0619\"");
         // +5 and a 6: 3 losses.
         s.a("attack 0619; with germany-1; with austria-hungary-1; fight").die(6).a(split);
@@ -153,19 +177,29 @@ fn losses_are_split() {
 /// [E-6.35] [6.35] A nation without points attacks with one that has them and survives.
 #[test]
 fn an_ally_pays() {
-    let mut s = attacking(ALL, "rp = { russia = 5, austria-hungary = 9 }\n[nations]\nromania = \"allied\"", "romania-1 = \"2919\"\nrussia-1 = \"2819\"\naustria-hungary-1 = \"2820\"\naustria-hungary-2 = \"1922\"");
+    let mut s = attacking(
+        ALL,
+        "rp = { russia = 5, austria-hungary = 9 }\n[nations]\nromania = \"allied\"",
+        "romania-1 = \"2920\"\nrussia-1 = \"2819\"\naustria-hungary-1 = \"2820\"\naustria-hungary-2 = \"1922\"",
+    );
     assert!(s.supplied("romania-1"), "by the east edge");
     s.a("attack 2820; with russia-1; with romania-1; fight").die(4);
     let due = s.p.battle.attacker_losses;
     for _ in 0..due {
         s.a("loss russia");
     }
-    assert_eq!((s.rp("russia"), s.at("romania-1")), (5 - u16::from(due), "2919".into()));
+    assert_eq!((s.rp("russia"), s.at("romania-1")), (5 - u16::from(due), "2920".into()));
 }
 
 /// A German attack on a Russian before the Bug.
 fn on_a_russian(rp: u16) -> Scene {
-    let mut s = attacking(CP, &format!("rp = {{ germany = 20, russia = {rp} }}\nruined = \"2416 2518 2614 2713 2717 3011 3019 2016 2215 2412\"\ntaken = \"2516 2517\""), "germany-1 = \"2516\"\ngermany-2 = \"2517\"\nrussia-1 = \"2616\"\ngermany-3 = \"1616\"");
+    let mut s = attacking(
+        CP,
+        &format!(
+            "rp = {{ germany = 20, russia = {rp} }}\nruined = \"2416 2518 2614 2713 2717 3011 3019 2016 2215 2412\"\ntaken = \"2516 2517\""
+        ),
+        "germany-1 = \"2516\"\ngermany-2 = \"2517\"\nrussia-1 = \"2616\"\ngermany-3 = \"1616\"",
+    );
     s.a("attack 2616; with germany-1; with germany-2; fight");
     s
 }
@@ -194,7 +228,11 @@ fn russians_without_points() {
 /// [6.36b] [R-6.36b] Points allotted to attacking Russians cost two each when Germans defend.
 #[test]
 fn attacking_russians_pay_double() {
-    let mut s = attacking(ALL, "rp = { germany = 20, russia = 20 }\nruined = \"2416 2614 2215 2412 2016\"", "russia-1 = \"2612\"\nrussia-2 = \"2613\"\ngermany-8 = \"2513\"\ngermany-3 = \"1616\"");
+    let mut s = attacking(
+        ALL,
+        "rp = { germany = 20, russia = 20 }\nruined = \"2416 2614 2215 2412 2016\"",
+        "russia-1 = \"2612\"\nrussia-2 = \"2613\"\ngermany-8 = \"2513\"\ngermany-3 = \"1616\"",
+    );
     s.a("attack 2513; with russia-1; with russia-2; fight").die(4);
     let lost = s.log.iter().find_map(|e| if let Event::Result { attacker, .. } = e { Some(*attacker) } else { None });
     assert_eq!(s.rp("russia"), 20 - 2 * u16::from(lost.expect("a result")));
@@ -211,7 +249,11 @@ fn no_attack_across_water() {
 /// [6.6a] [6.6b] [R-6.6a] Each unit attacks once and is attacked once in a phase.
 #[test]
 fn once_a_phase() {
-    let mut s = attacking(CP, OPEN, "germany-1 = \"0720\"\ngermany-2 = \"0719\"\ngermany-3 = \"0820\"\nfrance-1 = \"0619\"\nfrance-2 = \"0721\"");
+    let mut s = attacking(
+        CP,
+        OPEN,
+        "germany-1 = \"0720\"\ngermany-2 = \"0719\"\ngermany-3 = \"0820\"\nfrance-1 = \"0619\"\nfrance-2 = \"0721\"",
+    );
     s.a("attack 0619; with germany-1; with germany-2; fight").die(6).a("retreat 0");
     assert_eq!(s.refused("attack 0619"), "6.6a", "attacked once");
     s.a("attack 0721");
@@ -226,7 +268,7 @@ fn the_unsupplied() {
     let s = attacking(CP, &format!("{OPEN}\ntaken = \"0320\""), cut);
     assert!(!s.supplied("germany-1") && s.moves() == ["attack 0619", "done"], "{:?}", s.moves());
     let mut s = attacking(ALL, &format!("{OPEN}\ntaken = \"0320\""), cut);
-    s.a("attack 0320; with france-1; with france-2; fight").die(1);
+    s.a("attack 0320; with france-1; with france-3; fight").die(1);
     assert!(!s.moves().iter().any(|m| m == "retreat 0"));
     assert_eq!((s.at("germany-1"), s.rp("germany")), ("gone".into(), 20), "{:?}", s.log);
 }
@@ -247,7 +289,11 @@ fn the_way_of_a_retreat() {
 /// [6.81] [4.7a] [6.83] Not into enemies, their zones, neutral or closed land.
 #[test]
 fn where_no_retreat_leads() {
-    let mut s = attacking(CP, OPEN, "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"\ngermany-3 = \"0721\"\nfrance-9 = \"0118\"");
+    let mut s = attacking(
+        CP,
+        OPEN,
+        "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"\ngermany-3 = \"0721\"\nfrance-9 = \"0118\"",
+    );
     s.a("attack 0619; with germany-1; with germany-2; fight").die(1).a("retreat 1");
     assert_eq!((s.at("france-1") == "0620", s.at("france-1") == "0618"), (false, false), "0620 and 0618 are in zones");
 }
@@ -257,7 +303,11 @@ fn where_no_retreat_leads() {
 fn displacement() {
     // The only hexes that are out of zones are taken by friends.
     let units = "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"\nfrance-2 = \"0519\"\nfrance-3 = \"0520\"\nfrance-4 = \"0620\"\nfrance-5 = \"0518\"\ngermany-3 = \"1616\"";
-    let mut s = attacking(CP, "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617 0720\"\nrp = { germany = 20, france = 0 }\ntaken = \"0618\"", &format!("{units}\ngermany-4 = \"0618\""));
+    let mut s = attacking(
+        CP,
+        "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617 0720\"\nrp = { germany = 20, france = 0 }\ntaken = \"0618\"",
+        &format!("{units}\ngermany-4 = \"0618\""),
+    );
     s.a("attack 0619; with germany-1; with germany-2; fight").die(6);
     // 2 losses: two hexes, past the line.
     assert!(s.at("france-1") != "0619" || !s.moves().is_empty(), "{:?}", s.log);
@@ -268,7 +318,11 @@ fn displacement() {
 #[test]
 fn no_displacement_in_a_zone() {
     let units = "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"\nfrance-2 = \"0519\"\nfrance-3 = \"0520\"\nfrance-4 = \"0620\"\ngermany-4 = \"0618\"\ngermany-5 = \"0721\"\ngermany-6 = \"0420\"\ngermany-3 = \"1616\"";
-    let mut s = attacking(CP, "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617 0720\"\nrp = { germany = 20, france = 20 }\ntaken = \"0618 0721 0420\"", units);
+    let mut s = attacking(
+        CP,
+        "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617 0720\"\nrp = { germany = 20, france = 20 }\ntaken = \"0618 0721 0420\"",
+        units,
+    );
     s.a("attack 0619; with germany-1; with germany-2; with germany-4; fight").die(6);
     assert!(!s.may("retreat 1"), "every friend beside it stands in a zone: {:?}", s.moves());
 }
@@ -337,7 +391,11 @@ fn an_occupied_fort() {
 /// [6.95b] Where the retreat ran through a friendly fort, nobody follows into it.
 #[test]
 fn forts_on_the_way_bar_the_advance() {
-    let mut s = attacking(CP, "ruined = \"0720 0721 0518 0517 0617\"\nrp = { germany = 20, france = 20 }", "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"\nfrance-2 = \"0118\"");
+    let mut s = attacking(
+        CP,
+        "ruined = \"0720 0721 0518 0517 0617\"\nrp = { germany = 20, france = 20 }",
+        "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"\nfrance-2 = \"0118\"",
+    );
     s.a("attack 0619; with germany-1; with germany-2; fight").die(1).a("retreat 3");
     s.until(|p| p.step == Step::Advance);
     assert!(!s.moves().iter().any(|m| m.ends_with(" 0620")), "Verdun stands");

@@ -7,7 +7,13 @@ use crate::common::{ALL, CP, POCKET, at, attacking, building, hexes, moving, nat
 /// [7.0c] [7.1a] A line of any length over hexes one could enter; any number of units use a source.
 #[test]
 fn lines_of_any_length() {
-    let s = moving(CP, "", "germany-1 = \"2514\"\ngermany-2 = \"0720\"\ngermany-3 = \"2518\"\nfrance-1 = \"0118\"\nrussia-1 = \"3811\"".replace("2518", "2414").as_str());
+    let s = moving(
+        CP,
+        "",
+        "germany-1 = \"2514\"\ngermany-2 = \"0720\"\ngermany-3 = \"2518\"\nfrance-1 = \"0118\"\nrussia-1 = \"3811\""
+            .replace("2518", "2414")
+            .as_str(),
+    );
     assert!(s.supplied("germany-1") && s.supplied("germany-2") && s.supplied("germany-3"));
 }
 
@@ -23,10 +29,15 @@ fn cities_serve_their_own() {
 #[test]
 fn germans_need_two_cities() {
     let cities = data().cities_of[nation("germany").index()];
-    let forts = data().forts.iter().filter(|f| f.nation == nation("germany")).map(|f| f.space.to_string()).collect::<Vec<_>>().join(" ");
+    let forts =
+        data().forts.iter().filter(|f| f.nation == nation("germany")).map(|f| f.space.to_string()).collect::<Vec<_>>().join(" ");
     let scene = |keep: usize| {
-        let taken = cities.iter().skip(keep).map(|s| s.to_string()).collect::<Vec<_>>().join(" ");
-        moving(CP, &format!("taken = \"{taken}\"\nruined = \"{forts}\""), "germany-1 = \"0719\"\naustria-hungary-1 = \"2022\"\nfrance-1 = \"0118\"")
+        let taken = cities.iter().take(cities.len() as usize - keep).map(|s| s.to_string()).collect::<Vec<_>>().join(" ");
+        moving(
+            CP,
+            &format!("taken = \"{taken}\"\nruined = \"{forts}\""),
+            "germany-1 = \"0719\"\naustria-hungary-1 = \"2022\"\nfrance-1 = \"0118\"",
+        )
     };
     assert!(!scene(1).supplied("germany-1"), "one city");
     assert!(scene(2).supplied("germany-1"), "two cities");
@@ -38,7 +49,11 @@ fn germans_need_two_cities() {
 fn austrians_need_two_cities() {
     let cities = data().cities_of[nation("austria-hungary").index()];
     let taken = cities.iter().skip(1).map(|s| s.to_string()).collect::<Vec<_>>().join(" ");
-    let s = moving(CP, &format!("taken = \"{taken}\"\nruined = \"1225 2320 2620\""), "germany-1 = \"1616\"\naustria-hungary-1 = \"1922\"\nfrance-1 = \"0118\"".replace("1922", "2022").as_str());
+    let s = moving(
+        CP,
+        &format!("taken = \"{taken}\"\nruined = \"1225 2320 2620\""),
+        "germany-1 = \"1616\"\naustria-hungary-1 = \"1922\"\nfrance-1 = \"0118\"".replace("1922", "2022").as_str(),
+    );
     assert!(!s.supplied("austria-hungary-1") && s.supplied("germany-1"));
 }
 
@@ -76,7 +91,11 @@ fn the_east_edge() {
 #[test]
 fn other_allies() {
     let own = data().cities_of[nation("serbia").index()].to_string();
-    let s = moving(ALL, &format!("taken = \"{own}\"\nruined = \"2329\""), "serbia-1 = \"0420\"\nserbia-2 = \"3520\"\ngermany-1 = \"1616\"");
+    let s = moving(
+        ALL,
+        &format!("taken = \"{own}\"\nruined = \"2329\""),
+        "serbia-1 = \"0420\"\nserbia-2 = \"3520\"\ngermany-1 = \"1616\"",
+    );
     assert!(s.supplied("serbia-1") && s.supplied("serbia-2"), "either edge");
     let s = moving(ALL, "[nations]\nromania = \"allied\"", &format!("{POCKET}\nromania-1 = \"2229\""));
     assert!(!s.supplied("romania-1"), "never a city of another ally");
@@ -92,7 +111,11 @@ fn landing_places_serve() {
     }
     let lost = scene("britain-1", "ports = \"2329\"\nruined = \"2329\"\ntaken = \"2329\"");
     assert!(!lost.supplied("britain-1") && lost.p.working_ports().is_empty(), "a Central unit has been there");
-    let mut s = moving(ALL, "ports = \"2735\"\ntaken = \"2735\"\n[nations]\ngreece = \"allied\"", "britain-bef = \"2635\"\ngermany-1 = \"1616\"");
+    let mut s = moving(
+        ALL,
+        "ports = \"2735\"\ntaken = \"2735\"\n[nations]\ngreece = \"allied\"",
+        "britain-bef = \"2635\"\ngermany-1 = \"1616\"",
+    );
     assert!(s.p.working_ports().is_empty());
     s.a("unit britain-bef; to 2735");
     assert!(s.p.working_ports().has(space("2735")), "who comes again restores it");
@@ -101,10 +124,12 @@ fn landing_places_serve() {
 /// [7.17d] [R-7.17d] A place on the Black Sea works only while the strait is open.
 #[test]
 fn landing_places_behind_the_strait() {
-    let inner = data().inner_landings.minus(&data().strait).iter().find(|h| data().owner_of(*h) == nation("bulgaria")).expect("a coast");
+    let inner =
+        data().inner_landings.minus(&data().strait).iter().find(|h| data().owner_of(*h) == nation("bulgaria")).expect("a coast");
     let scene = |turk: &str| {
         let units = format!("britain-bef = \"{inner}\"\ngermany-1 = \"1616\"\n{turk}");
-        let more = format!("ports = \"{inner}\"\nruined = \"3233 3235 3534\"\n[nations]\nturkey = \"central\"\nbulgaria = \"allied\"");
+        let more =
+            format!("ports = \"{inner}\"\nruined = \"3233 3235 3534\"\n[nations]\nturkey = \"central\"\nbulgaria = \"allied\"");
         moving(ALL, &more, &units).p.working_ports().has(inner)
     };
     assert!(scene("") && !scene("turkey-1 = \"3534\""));
@@ -113,7 +138,11 @@ fn landing_places_behind_the_strait() {
 /// [7.3] Lines do not pass enemies, their forts and zones, nor neutral land.
 #[test]
 fn what_cuts_a_line() {
-    let s = moving(ALL, "taken = \"0320\"", "germany-2 = \"0320\"\nfrance-1 = \"0219\"\nfrance-2 = \"0421\"\nfrance-3 = \"0419\"\ngermany-1 = \"1616\"\nfrance-4 = \"0221\"");
+    let s = moving(
+        ALL,
+        "taken = \"0320\"",
+        "germany-2 = \"0320\"\nfrance-1 = \"0219\"\nfrance-2 = \"0421\"\nfrance-3 = \"0419\"\ngermany-1 = \"1616\"\nfrance-4 = \"0221\"",
+    );
     assert!(!s.supplied("germany-2"));
     let cut = s.p.cut(nation("germany"), space("0320"));
     assert!(!cut.is_empty(), "what cuts it is told");
@@ -126,7 +155,11 @@ fn what_cuts_a_line() {
 #[test]
 fn supply_changes_within_a_phase() {
     let units = "germany-1 = \"0720\"\ngermany-2 = \"0719\"\ngermany-3 = \"0618\"\nfrance-1 = \"0619\"\nfrance-2 = \"0519\"\nfrance-3 = \"0118\"";
-    let mut s = attacking(CP, "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617 0720\"\nrp = { germany = 20, france = 20 }\ntaken = \"0618\"", units);
+    let mut s = attacking(
+        CP,
+        "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617 0720\"\nrp = { germany = 20, france = 20 }\ntaken = \"0618\"",
+        units,
+    );
     let before = s.p.kept.units.has(unit("france-2"));
     s.a("attack 0619; with germany-1; with germany-2; fight").die(1).a("retreat 4");
     s.until(|p| p.step == Step::Attack);
@@ -136,7 +169,9 @@ fn supply_changes_within_a_phase() {
 /// [7.6] Forts need supply as units of their nation; those of neutrals are not judged.
 #[test]
 fn forts_need_supply() {
-    let mut s = at("turn = 3\nphase = { gifts = \"central\" }\nstep = \"gift\"\nrp = { germany = 1 }\n[nations]\nturkey = \"central\"\n[units]\ngermany-1 = \"2415\"\ngermany-2 = \"2516\"\ngermany-3 = \"2417\"\ngermany-4 = \"2316\"\nfrance-1 = \"0118\"\naustria-hungary-1 = \"1922\"");
+    let mut s = at(
+        "turn = 3\nphase = { gifts = \"central\" }\nstep = \"gift\"\nrp = { germany = 1 }\n[nations]\nturkey = \"central\"\n[units]\ngermany-1 = \"2415\"\ngermany-2 = \"2516\"\ngermany-3 = \"2417\"\ngermany-4 = \"2316\"\nfrance-1 = \"0118\"\naustria-hungary-1 = \"1922\"",
+    );
     for hex in ["2415", "2516", "2417", "2316"] {
         s.p.control.insert(space(hex));
     }
@@ -201,7 +236,11 @@ fn where_the_great_allies_build() {
 /// [8.33b] [R-8.33b] Others in a city of theirs that is a source now.
 #[test]
 fn where_others_build() {
-    let s = building(CP, "rp = { germany = 5 }\nruined = \"2412 2215\"\ntaken = \"2412\"", "germany-1 = \"1616\"\nrussia-1 = \"2412\"");
+    let s = building(
+        CP,
+        "rp = { germany = 5 }\nruined = \"2412 2215\"\ntaken = \"2412\"",
+        "germany-1 = \"1616\"\nrussia-1 = \"2412\"",
+    );
     let mut s = s;
     s.a("raise germany-2");
     let d = data();
@@ -217,7 +256,11 @@ fn where_others_build() {
 /// [8.4a] [8.4b] [R-8.4b] A destroyed fort comes back for a point a strength, in supply and in own hands, an enemy zone or not.
 #[test]
 fn forts_are_rebuilt() {
-    let s = building(ALL, "rp = { france = 3, belgium = 9 }\nruined = \"0620 0617\"", "germany-1 = \"0720\"\nfrance-1 = \"0420\"\ngermany-2 = \"0617\"");
+    let s = building(
+        ALL,
+        "rp = { france = 3, belgium = 9 }\nruined = \"0620 0617\"",
+        "germany-1 = \"0720\"\nfrance-1 = \"0420\"\ngermany-2 = \"0617\"",
+    );
     assert_eq!((s.refused("fort 0617"), s.refused("fort 0219")), ("8.4b", "8.4a"));
     let mut s = s;
     s.a("fort 0620");
@@ -227,8 +270,22 @@ fn forts_are_rebuilt() {
 /// [8.51a] [8.51b] Who gives to whom.
 #[test]
 fn who_gives_to_whom() {
-    let s = at("turn = 8\nphase = { gifts = \"allied\" }\nstep = \"gift\"\nrp = { britain = 5, usa = 5, france = 5, russia = 5, italy = 5, serbia = 5, germany = 5, austria-hungary = 5 }\nruined = \"3235 3534\"\n[nations]\nusa = \"allied\"\nitaly = \"allied\"\nturkey = \"central\"\n[units]\nfrance-1 = \"0118\"\ngermany-1 = \"1616\"");
-    for (from, to, may) in [("britain", "france", true), ("britain", "usa", false), ("usa", "britain", false), ("usa", "russia", true), ("france", "britain", false), ("france", "italy", true), ("russia", "france", false), ("russia", "serbia", true), ("italy", "serbia", true), ("italy", "france", false), ("serbia", "france", false)] {
+    let s = at(
+        "turn = 8\nphase = { gifts = \"allied\" }\nstep = \"gift\"\nrp = { britain = 5, usa = 5, france = 5, russia = 5, italy = 5, serbia = 5, germany = 5, austria-hungary = 5 }\nruined = \"3235 3534\"\n[nations]\nusa = \"allied\"\nitaly = \"allied\"\nturkey = \"central\"\n[units]\nfrance-1 = \"0118\"\ngermany-1 = \"1616\"",
+    );
+    for (from, to, may) in [
+        ("britain", "france", true),
+        ("britain", "usa", false),
+        ("usa", "britain", false),
+        ("usa", "russia", true),
+        ("france", "britain", false),
+        ("france", "italy", true),
+        ("russia", "france", false),
+        ("russia", "serbia", true),
+        ("italy", "serbia", true),
+        ("italy", "france", false),
+        ("serbia", "france", false),
+    ] {
         assert_eq!(s.may(&format!("give {from} {to} 1")), may, "{from} {to}");
     }
     let mut s = s;
@@ -240,7 +297,9 @@ fn who_gives_to_whom() {
 /// [8.51c] [R-8.51c] What was received this turn is not given on.
 #[test]
 fn gifts_are_not_passed_on() {
-    let mut s = at("turn = 3\nphase = { gifts = \"allied\" }\nstep = \"gift\"\nrp = { britain = 5, france = 1 }\n[units]\nfrance-1 = \"0118\"\ngermany-1 = \"1616\"");
+    let mut s = at(
+        "turn = 3\nphase = { gifts = \"allied\" }\nstep = \"gift\"\nrp = { britain = 5, france = 1 }\n[units]\nfrance-1 = \"0118\"\ngermany-1 = \"1616\"",
+    );
     s.a("give britain france 5");
     assert!(!s.may("give france serbia 5") && s.may("give france serbia 1"));
     assert_eq!(s.refused("give france serbia 5"), "8.51c");
@@ -250,7 +309,11 @@ fn gifts_are_not_passed_on() {
 /// [8.52] Russia gets gifts only through the open strait, and none after its collapse.
 #[test]
 fn gifts_to_russia() {
-    let scene = |more: &str| at(&format!("turn = 3\nphase = {{ gifts = \"allied\" }}\nstep = \"gift\"\nrp = {{ britain = 5 }}\n{more}\n[units]\nfrance-1 = \"0118\"\ngermany-1 = \"1616\""));
+    let scene = |more: &str| {
+        at(&format!(
+            "turn = 3\nphase = {{ gifts = \"allied\" }}\nstep = \"gift\"\nrp = {{ britain = 5 }}\n{more}\n[units]\nfrance-1 = \"0118\"\ngermany-1 = \"1616\""
+        ))
+    };
     assert_eq!(scene("").refused("give britain russia 1"), "8.52", "neutral Turkey holds the strait with forts");
     assert!(scene("ruined = \"3235 3534\"").may("give britain russia 1"));
     assert_eq!(scene("ruined = \"3235 3534\"\nrussia = \"collapsed\"").refused("give britain russia 1"), "8.52");

@@ -7,7 +7,10 @@ use crate::common::{ALL, CP, Scene, at, attacking, building, hexes, moving, nati
 
 /// A movement phase of the free game.
 fn free(side: worldwar::ids::Side, turn: u8, more: &str, units: &str) -> Scene {
-    at(&format!("scenario = \"free\"\nturn = {turn}\nphase = {{ movement = \"{}\" }}\nstep = \"activate\"\n{more}\n[units]\n{units}", side.id()))
+    at(&format!(
+        "scenario = \"free\"\nturn = {turn}\nphase = {{ movement = \"{}\" }}\nstep = \"activate\"\n{more}\n[units]\n{units}",
+        side.id()
+    ))
 }
 
 /// [9.1a] Neutral armies do not move.
@@ -67,7 +70,9 @@ fn the_die_of_an_attempt() {
 /// [9.2c] In the historical game only Greece is open to attempts.
 #[test]
 fn attempts_in_the_historical_game() {
-    let s = at("turn = 2\nphase = { movement = \"allied\" }\nstep = \"activate\"\n[units]\nfrance-1 = \"0118\"\ngermany-1 = \"1616\"");
+    let s = at(
+        "turn = 2\nphase = { movement = \"allied\" }\nstep = \"activate\"\n[units]\nfrance-1 = \"0118\"\ngermany-1 = \"1616\"",
+    );
     assert_eq!(s.moves(), ["activate greece", "done"]);
     assert_eq!(s.refused("activate italy"), "9.2c");
 }
@@ -75,7 +80,17 @@ fn attempts_in_the_historical_game() {
 /// [9.4] What each neutral is worth.
 #[test]
 fn neutral_points() {
-    let due = [("albania", 5), ("belgium", 5), ("bulgaria", 5), ("greece", 5), ("italy", 15), ("netherlands", 25), ("persia", 1), ("romania", 5), ("turkey", 15)];
+    let due = [
+        ("albania", 5),
+        ("belgium", 5),
+        ("bulgaria", 5),
+        ("greece", 5),
+        ("italy", 15),
+        ("netherlands", 25),
+        ("persia", 1),
+        ("romania", 5),
+        ("turkey", 15),
+    ];
     for (id, vp) in due {
         assert_eq!(data().neutral(nation(id)).map(|n| n.vp), Some(vp), "{id}");
     }
@@ -93,7 +108,11 @@ fn the_area_needs_italy() {
 /// [9.6b] Invaded by the Central Powers Greece fights, until another ally enters it.
 #[test]
 fn greece_resists_until_allies_come() {
-    let mut s = moving(ALL, "invaded = \"greece\"\n[nations]\ngreece = \"allied\"", "britain-bef = \"0118\"\ngreece-1 = \"2839\"\ngermany-1 = \"1616\"");
+    let mut s = moving(
+        ALL,
+        "invaded = \"greece\"\n[nations]\ngreece = \"allied\"",
+        "britain-bef = \"0118\"\ngreece-1 = \"2839\"\ngermany-1 = \"1616\"",
+    );
     s.a("unit britain-bef; sail 2735");
     assert_eq!((s.at("greece-1"), s.p.side(nation("greece"))), ("gone".into(), Some(ALL)));
 }
@@ -101,7 +120,8 @@ fn greece_resists_until_allies_come() {
 /// [9.6c] An activated Greece keeps its army.
 #[test]
 fn an_activated_greece_stays() {
-    let mut s = moving(ALL, "[nations]\ngreece = \"allied\"", "britain-bef = \"0118\"\ngreece-1 = \"2839\"\ngermany-1 = \"1616\"");
+    let mut s =
+        moving(ALL, "[nations]\ngreece = \"allied\"", "britain-bef = \"0118\"\ngreece-1 = \"2839\"\ngermany-1 = \"1616\"");
     s.a("unit britain-bef; sail 2735");
     assert_eq!(s.at("greece-1"), "2839");
 }
@@ -109,7 +129,11 @@ fn an_activated_greece_stays() {
 /// [9.6a] An attack on a Greek army by the Allies lapses: nobody is there any more.
 #[test]
 fn an_attack_on_greece_lapses() {
-    let mut s = attacking(ALL, "ports = \"2734\"\ntaken = \"2734\"\nrp = { britain = 9 }\n[nations]\nbulgaria = \"allied\"", "britain-bef = \"2834\"\ngreece-2 = \"2735\"\ngermany-1 = \"1616\"\nfrance-1 = \"0118\"".replace("2834", "2634").as_str());
+    let mut s = attacking(
+        ALL,
+        "ports = \"2734\"\ntaken = \"2734\"\nrp = { britain = 9 }\n[nations]\nbulgaria = \"allied\"",
+        "britain-bef = \"2834\"\ngreece-2 = \"2735\"\ngermany-1 = \"1616\"\nfrance-1 = \"0118\"".replace("2834", "2634").as_str(),
+    );
     s.p.ports.insert(space("2634"));
     s.p.kept.units.insert(unit("britain-bef"));
     if s.may("attack 2735") {
@@ -119,10 +143,12 @@ fn an_attack_on_greece_lapses() {
     }
 }
 
-/// [9.8a] [9.8b] [11.13] The USA join on turn 8; one army then, two on turn 9, free and compulsory.
+/// [9.8a] [9.8b] [9.8d] [R-9.8d] [11.13] The USA join on turn 8; one army then, two on turn 9, free and compulsory.
 #[test]
 fn the_usa_arrive() {
-    let mut s = at("turn = 7\nphase = { gifts = \"central\" }\nstep = \"gift\"\nrp = { usa = 20, germany = 1 }\n[units]\nfrance-1 = \"0420\"\ngermany-1 = \"1616\"");
+    let mut s = at(
+        "turn = 7\nphase = { gifts = \"central\" }\nstep = \"gift\"\nrp = { usa = 20, germany = 1 }\n[units]\nfrance-1 = \"0420\"\ngermany-1 = \"1616\"",
+    );
     s.a("done");
     assert_eq!((s.p.turn, s.p.side(nation("usa"))), (8, Some(ALL)));
     s.until(|p| p.phase == Phase::Building(ALL));
@@ -139,7 +165,11 @@ fn the_usa_arrive() {
 fn an_arrival_waits() {
     let edge = data().west.and(&data().of_nation[nation("france").index()]);
     let units: Vec<String> = edge.iter().enumerate().map(|(i, h)| format!("france-{} = \"{h}\"", i + 1)).collect();
-    let s = building(ALL, "turn = 8\narrivals = 1\nruined = \"0620\"\nrp = { france = 9 }\n[nations]\nusa = \"allied\"", &format!("{}\ngermany-1 = \"1616\"", units.join("\n")));
+    let s = building(
+        ALL,
+        "turn = 8\narrivals = 1\nruined = \"0620\"\nrp = { france = 9 }\n[nations]\nusa = \"allied\"",
+        &format!("{}\ngermany-1 = \"1616\"", units.join("\n")),
+    );
     assert!(s.may("done") && s.p.arrivals == 1 && !s.moves().iter().any(|m| m.starts_with("raise usa")), "{:?}", s.moves());
 }
 
@@ -154,7 +184,11 @@ fn city(name: &str) -> String {
 #[test]
 fn russia_collapses() {
     let (w, v) = (city("Warsaw"), city("Vilna"));
-    let mut s = moving(CP, &format!("{RUINED}\ntaken = \"{w} {v} 2616\"\nrp = {{ russia = 20 }}"), "germany-1 = \"2616\"\ngermany-2 = \"1616\"\nrussia-1 = \"3811\"");
+    let mut s = moving(
+        CP,
+        &format!("{RUINED}\ntaken = \"{w} {v} 2616\"\nrp = {{ russia = 20 }}"),
+        "germany-1 = \"2616\"\ngermany-2 = \"1616\"\nrussia-1 = \"3811\"",
+    );
     s.a("unit germany-1; to 2717");
     assert_eq!((s.p.russia, s.rp("russia")), (Fallen::Collapsed, 0));
     s.until(|p| p.phase == Phase::Building(CP) || p.phase == Phase::Gifts(ALL));
@@ -165,16 +199,25 @@ fn russia_collapses() {
 #[test]
 fn russia_surrenders() {
     let taken = [city("Warsaw"), city("Vilna"), city("Kiev")].join(" ");
-    let mut s = at(&format!("turn = 7\nphase = {{ movement = \"central\" }}\nstep = \"move\"\nruined = \"2416 2717\"\nrussia = \"collapsed\"\ntaken = \"{taken} 2616\"\n[nations]\nturkey = \"central\"\n[units]\ngermany-1 = \"2616\"\ngermany-2 = \"1616\"\nrussia-1 = \"3811\"\nrussia-2 = \"transit-south-russia\"\nfrance-1 = \"0118\""));
+    let mut s = at(&format!(
+        "turn = 7\nphase = {{ movement = \"central\" }}\nstep = \"move\"\nruined = \"2416 2717\"\nrussia = \"collapsed\"\ntaken = \"{taken} 2616\"\n[nations]\nturkey = \"central\"\n[units]\ngermany-1 = \"2616\"\ngermany-2 = \"1616\"\nrussia-1 = \"3811\"\nrussia-2 = \"transit-south-russia\"\nfrance-1 = \"0118\""
+    ));
     s.a("unit germany-1; to 2717");
-    assert_eq!((s.p.russia, s.vp(CP), s.at("russia-1"), s.at("russia-2")), (Fallen::Surrendered, 30, "gone".into(), "gone".into()));
+    assert_eq!(
+        (s.p.russia, s.vp(CP), s.at("russia-1"), s.at("russia-2")),
+        (Fallen::Surrendered, 30, "gone".into(), "gone".into())
+    );
     assert!(!s.fort_stands("2713") && s.p.duty == Duty::Stay);
 }
 
 /// [10.22a] [R-10.22a] Until all five are garrisoned nobody leaves Russia in a movement phase.
 #[test]
 fn nobody_leaves_russia() {
-    let mut s = moving(CP, "russia = \"surrendered\"\nduty = \"stay\"\nruined = \"2416 2518 2614 2713 2717 3011 3019 K0504 K0706\"\ntaken = \"2416\"\n[nations]\nturkey = \"central\"", "germany-1 = \"2416\"\ngermany-2 = \"1616\"\nfrance-1 = \"0118\"\nturkey-1 = \"3534\"");
+    let mut s = moving(
+        CP,
+        "russia = \"surrendered\"\nduty = \"stay\"\nruined = \"2416 2518 2614 2713 2717 3011 3019 K0504 K0706\"\ntaken = \"2416\"\n[nations]\nturkey = \"central\"",
+        "germany-1 = \"2416\"\ngermany-2 = \"1616\"\nfrance-1 = \"0118\"\nturkey-1 = \"3534\"",
+    );
     s.a("unit germany-1");
     let russia = &data().of_nation[nation("russia").index()];
     assert!(s.moves().iter().filter_map(|m| m.strip_prefix("to ")).all(|h| russia.has(space(h))));
@@ -185,8 +228,17 @@ fn nobody_leaves_russia() {
 fn garrisons_stay() {
     let cities = ["Warsaw", "Brest-Litovsk", "Kiev", "Vilna", "Tiflis"].map(city);
     let taken = cities.join(" ");
-    let units = format!("germany-1 = \"{}\"\ngermany-2 = \"{}\"\ngermany-3 = \"{}\"\ngermany-4 = \"{}\"\nturkey-1 = \"{}\"\ngermany-5 = \"2616\"\nfrance-1 = \"0118\"", cities[0], cities[1], cities[2], cities[3], cities[4]);
-    let mut s = moving(CP, &format!("russia = \"surrendered\"\nduty = \"garrison\"\nruined = \"2416 2518 2614 2713 2717 3011 3019 K0504 K0706\"\ntaken = \"{taken} 2616\"\n[nations]\nturkey = \"central\""), &units);
+    let units = format!(
+        "germany-1 = \"{}\"\ngermany-2 = \"{}\"\ngermany-3 = \"{}\"\ngermany-4 = \"{}\"\nturkey-1 = \"{}\"\ngermany-5 = \"2616\"\nfrance-1 = \"0118\"",
+        cities[0], cities[1], cities[2], cities[3], cities[4]
+    );
+    let mut s = moving(
+        CP,
+        &format!(
+            "russia = \"surrendered\"\nduty = \"garrison\"\nruined = \"2416 2518 2614 2713 2717 3011 3019 K0504 K0706\"\ntaken = \"{taken} 2616\"\n[nations]\nturkey = \"central\""
+        ),
+        &units,
+    );
     assert_eq!(s.refused("unit germany-2"), "10.22b");
     s.a("unit germany-5; to 2717");
     assert!(s.is(Step::Go(unit("germany-2"))), "relieved, it may go");
@@ -195,10 +247,15 @@ fn garrisons_stay() {
 /// [10.22c] When an Allied unit enters Russia the duty is over.
 #[test]
 fn the_duty_ends() {
-    let mut s = moving(ALL, "russia = \"surrendered\"\nduty = \"stay\"\nruined = \"2416 2518 2614 2713 2717 3011 3019 K0504 K0706\"\n[nations]\nromania = \"allied\"", "romania-3 = \"3224\"\ngermany-2 = \"1616\"\nfrance-1 = \"0118\"");
+    let mut s = moving(
+        ALL,
+        "russia = \"surrendered\"\nduty = \"stay\"\nruined = \"2416 2518 2614 2713 2717 3011 3019 K0504 K0706\"\n[nations]\nromania = \"allied\"",
+        "romania-3 = \"3224\"\ngermany-2 = \"1616\"\nfrance-1 = \"0118\"",
+    );
     s.a("unit romania-3");
     let russia = &data().of_nation[nation("russia").index()];
-    let to = s.moves().into_iter().find(|m| m.strip_prefix("to ").is_some_and(|h| russia.has(space(h)))).expect("a way to Russia");
+    let to =
+        s.moves().into_iter().find(|m| m.strip_prefix("to ").is_some_and(|h| russia.has(space(h)))).expect("a way to Russia");
     s.a(&to);
     assert_eq!(s.p.duty, Duty::None);
 }
@@ -207,8 +264,18 @@ fn the_duty_ends() {
 #[test]
 fn without_turks_four_are_enough() {
     let cities = ["Warsaw", "Brest-Litovsk", "Kiev", "Vilna"].map(city);
-    let units = format!("germany-1 = \"{}\"\ngermany-2 = \"2616\"\ngermany-3 = \"{}\"\ngermany-4 = \"{}\"\nfrance-1 = \"0118\"", cities[0], cities[2], cities[3]);
-    let mut s = moving(CP, &format!("russia = \"surrendered\"\nduty = \"stay\"\nruined = \"2416 2518 2614 2713 2717 3011 3019 K0504 K0706\"\ntaken = \"{} 2616\"", cities.join(" ")), &units);
+    let units = format!(
+        "germany-1 = \"{}\"\ngermany-2 = \"2616\"\ngermany-3 = \"{}\"\ngermany-4 = \"{}\"\nfrance-1 = \"0118\"",
+        cities[0], cities[2], cities[3]
+    );
+    let mut s = moving(
+        CP,
+        &format!(
+            "russia = \"surrendered\"\nduty = \"stay\"\nruined = \"2416 2518 2614 2713 2717 3011 3019 K0504 K0706\"\ntaken = \"{} 2616\"",
+            cities.join(" ")
+        ),
+        &units,
+    );
     s.a("unit germany-2; to 2717");
     assert_eq!(s.p.duty, Duty::Garrison);
 }
@@ -218,7 +285,11 @@ fn without_turks_four_are_enough() {
 fn the_fall_of_france() {
     let forts = "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617\"\nrp = { france = 20 }";
     let scene = |third: &str, ally: &str| {
-        let mut s = moving(CP, &format!("{forts}\ntaken = \"0118 0120 0122 0121\""), &format!("germany-1 = \"0118\"\ngermany-2 = \"0120\"\n{third}\n{ally}\ngermany-4 = \"1616\"\nserbia-1 = \"2331\""));
+        let mut s = moving(
+            CP,
+            &format!("{forts}\ntaken = \"0118 0120 0122 0121\""),
+            &format!("germany-1 = \"0118\"\ngermany-2 = \"0120\"\n{third}\n{ally}\ngermany-4 = \"1616\"\nserbia-1 = \"2331\""),
+        );
         s.a("done");
         s
     };
@@ -237,7 +308,11 @@ fn stosstruppen() {
     let s = building(CP, "turn = 5\nrp = { germany = 30 }", "germany-1 = \"1616\"\nfrance-1 = \"0118\"");
     assert_eq!(s.refused("convert germany-1"), "10.41a");
     let units: Vec<String> = (1..=6).map(|i| format!("germany-{i} = \"1{}16\"", i + 2)).collect();
-    let mut s = building(CP, "turn = 6\nrp = { germany = 40 }", &format!("{}\ngermany-7 = \"0720\"\nfrance-1 = \"0619\"", units.join("\n")));
+    let mut s = building(
+        CP,
+        "turn = 6\nrp = { germany = 40 }",
+        &format!("{}\ngermany-7 = \"0720\"\nfrance-1 = \"0619\"", units.join("\n")),
+    );
     assert_eq!(s.refused("convert germany-7"), "10.41a", "in a zone");
     s.a("convert germany-1; convert germany-2; convert germany-3; convert germany-4");
     assert_eq!((s.rp("germany"), s.p.attack_of(unit("germany-1"))), (20, 6));
@@ -247,7 +322,11 @@ fn stosstruppen() {
 /// [10.41b] [R-10.41b] A destroyed army of Stosstruppen comes back as an ordinary one.
 #[test]
 fn stosstruppen_come_back_as_armies() {
-    let mut s = attacking(CP, "turn = 7\nturned = \"germany-1\"\nrp = { france = 9 }\nruined = \"0720 0620\"", "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"\ngermany-3 = \"1616\"");
+    let mut s = attacking(
+        CP,
+        "turn = 7\nturned = \"germany-1\"\nrp = { france = 9 }\nruined = \"0720 0620\"",
+        "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"\ngermany-3 = \"1616\"",
+    );
     s.a("attack 0619; with germany-1; with germany-2; fight").die(1);
     assert_eq!(s.at("germany-1"), "pool");
     assert!(!s.p.turned.has(unit("germany-1")));
@@ -255,7 +334,11 @@ fn stosstruppen_come_back_as_armies() {
 
 /// An attack by Stosstruppen with an Austro-Hungarian army.
 fn infiltration(die: u8) -> Scene {
-    let mut s = attacking(CP, "turn = 7\nturned = \"germany-1\"\nrp = { germany = 20, france = 20, austria-hungary = 9 }\nruined = \"0219 0620 0721 0722 0723 0517 0518 0617 0720\"", "germany-1 = \"0720\"\naustria-hungary-1 = \"0719\"\nfrance-1 = \"0619\"\ngermany-3 = \"0820\"\nfrance-2 = \"0118\"");
+    let mut s = attacking(
+        CP,
+        "turn = 7\nturned = \"germany-1\"\nrp = { germany = 20, france = 20, austria-hungary = 9 }\nruined = \"0219 0620 0721 0722 0723 0517 0518 0617 0720\"",
+        "germany-1 = \"0720\"\naustria-hungary-1 = \"0719\"\nfrance-1 = \"0619\"\ngermany-3 = \"0820\"\nfrance-2 = \"0118\"",
+    );
     s.a("attack 0619; with germany-1; with austria-hungary-1");
     assert!(s.may("infiltrate") && s.may("fight"));
     s.a("infiltrate").die(die);
@@ -265,7 +348,11 @@ fn infiltration(die: u8) -> Scene {
 /// [10.42] Infiltration needs Stosstruppen among the attackers, and is declared before the die.
 #[test]
 fn infiltration_is_declared() {
-    let mut s = attacking(CP, "turn = 7\nrp = { germany = 20 }\nruined = \"0720\"", "germany-1 = \"0720\"\nfrance-1 = \"0619\"\ngermany-2 = \"1616\"");
+    let mut s = attacking(
+        CP,
+        "turn = 7\nrp = { germany = 20 }\nruined = \"0720\"",
+        "germany-1 = \"0720\"\nfrance-1 = \"0619\"\ngermany-2 = \"1616\"",
+    );
     s.a("attack 0619; with germany-1");
     assert_eq!(s.refused("infiltrate"), "10.42");
 }
@@ -283,7 +370,11 @@ fn infiltration_doubles() {
 /// [10.43c] [R-10.43c] With a printed loss of 0 or 1 nobody must retreat.
 #[test]
 fn no_forced_retreat_for_one() {
-    let mut s = attacking(CP, "turn = 7\nturned = \"germany-1\"\nrp = { germany = 20, france = 20 }\nruined = \"0219 0620 0721 0722 0723 0517 0518 0617 0720\"", "germany-1 = \"0720\"\nfrance-1 = \"0619\"\ngermany-3 = \"1616\"");
+    let mut s = attacking(
+        CP,
+        "turn = 7\nturned = \"germany-1\"\nrp = { germany = 20, france = 20 }\nruined = \"0219 0620 0721 0722 0723 0517 0518 0617 0720\"",
+        "germany-1 = \"0720\"\nfrance-1 = \"0619\"\ngermany-3 = \"1616\"",
+    );
     s.a("attack 0619; with germany-1; infiltrate").die(6);
     // +3 and a 6: 3/1, doubled to 2.
     assert!(s.may("retreat 0") && s.p.battle.defender_losses == 2);
@@ -292,7 +383,11 @@ fn no_forced_retreat_for_one() {
 /// [10.43d] [R-10.43d] Against a fort alone there is no infiltration.
 #[test]
 fn no_infiltration_into_a_fort() {
-    let mut s = attacking(CP, "turn = 7\nturned = \"germany-1\"\nrp = { germany = 20, france = 20 }", "germany-1 = \"0720\"\ngermany-2 = \"0820\"\nfrance-1 = \"0118\"");
+    let mut s = attacking(
+        CP,
+        "turn = 7\nturned = \"germany-1\"\nrp = { germany = 20, france = 20 }",
+        "germany-1 = \"0720\"\ngermany-2 = \"0820\"\nfrance-1 = \"0118\"",
+    );
     s.a("attack 0721; with germany-1; with germany-2");
     assert_eq!(s.refused("infiltrate"), "10.42");
 }
@@ -300,7 +395,11 @@ fn no_infiltration_into_a_fort() {
 /// [10.43e] [R-10.43e] Who must retreat and can not is eliminated.
 #[test]
 fn who_can_not_retreat_dies() {
-    let mut s = attacking(CP, "turn = 7\nturned = \"germany-1\"\nrp = { germany = 20, france = 40 }\nruined = \"0219 0620 0721 0722 0723 0517 0518 0617 0720\"\ntaken = \"0518 0521 0618\"", "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"\ngermany-3 = \"0518\"\ngermany-4 = \"0521\"\ngermany-5 = \"0618\"\nfrance-2 = \"0118\"");
+    let mut s = attacking(
+        CP,
+        "turn = 7\nturned = \"germany-1\"\nrp = { germany = 20, france = 40 }\nruined = \"0219 0620 0721 0722 0723 0517 0518 0617 0720\"\ntaken = \"0518 0521 0618\"",
+        "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"\ngermany-3 = \"0518\"\ngermany-4 = \"0521\"\ngermany-5 = \"0618\"\nfrance-2 = \"0118\"",
+    );
     s.a("attack 0619; with germany-1; with germany-2; infiltrate").die(1);
     assert_ne!(s.at("france-1"), "0619");
     assert_eq!(s.rp("france"), 40);
@@ -330,17 +429,32 @@ fn forts_defend() {
 /// [10.56] Russian forts take double losses from Germans.
 #[test]
 fn russian_forts_suffer_double() {
-    let mut s = attacking(CP, "rp = { germany = 20, russia = 20 }\ntaken = \"2316 2317\"", "germany-1 = \"2316\"\ngermany-2 = \"2317\"\nfrance-2 = \"0118\"");
+    let mut s = attacking(
+        CP,
+        "rp = { germany = 20, russia = 20 }\ntaken = \"2316 2317\"",
+        "germany-1 = \"2316\"\ngermany-2 = \"2317\"\nfrance-2 = \"0118\"",
+    );
     s.a("attack 2416; with germany-1; with germany-2; fight").die(1);
     assert_eq!(s.p.battle.defender_losses, 8);
 }
 
-/// [6.34b] [R-6.34b] The nation of the fort may pay beside that of the unit.
+/// [6.34b] [R-6.34b] [6.36d] [R-6.36d] The nation of the fort may pay beside that of the unit.
 #[test]
 fn the_fort_pays_too() {
-    let mut s = attacking(CP, "rp = { germany = 20, britain = 2, france = 9 }", "germany-1 = \"0720\"\ngermany-2 = \"0821\"\ngermany-3 = \"0820\"\nbritain-bef = \"0721\"\nfrance-2 = \"0118\"");
+    let mut s = attacking(
+        CP,
+        "rp = { germany = 20, britain = 2, france = 9 }",
+        "germany-1 = \"0720\"\ngermany-2 = \"0821\"\ngermany-3 = \"0820\"\nbritain-bef = \"0721\"\nfrance-2 = \"0118\"",
+    );
     s.a("attack 0721; with germany-1; with germany-2; with germany-3; fight").die(1).a("retreat 0");
     assert!(s.may("loss britain") && s.may("loss france"));
+    let due = s.p.battle.defender_losses;
+    for _ in 0..due {
+        if s.may("loss france") {
+            s.a("loss france");
+        }
+    }
+    assert_eq!((s.rp("france"), s.rp("britain")), (9 - u16::from(due), 2), "one for one");
 }
 
 /// [10.7] [10.72] The tank corps: from turn 9, for 5 points, on a French army; it changes its army once a phase.
@@ -359,7 +473,11 @@ fn the_tank_corps() {
 /// [10.71] Any loss of France in a combat of that army destroys the corps.
 #[test]
 fn the_tank_corps_is_fragile() {
-    let mut s = attacking(ALL, "turn = 9\ntanks = \"france-1\"\nrp = { france = 9, germany = 9 }\nruined = \"0720\"", "france-1 = \"0619\"\nfrance-2 = \"0620\"\ngermany-1 = \"0720\"\ngermany-2 = \"1616\"");
+    let mut s = attacking(
+        ALL,
+        "turn = 9\ntanks = \"france-1\"\nrp = { france = 9, germany = 9 }\nruined = \"0720\"",
+        "france-1 = \"0619\"\nfrance-2 = \"0620\"\ngermany-1 = \"0720\"\ngermany-2 = \"1616\"",
+    );
     s.a("attack 0720; with france-1; with france-2; infiltrate").die(3);
     assert_eq!(s.p.tanks, None);
 }
@@ -392,10 +510,12 @@ fn turkish_supply() {
     assert!(s.supplied("turkey-1"), "through the area");
     let europe = data().cities_of[nation("turkey").index()].minus(&data().caucasus).to_string();
     let cut = format!("taken = \"K0205 K0406 {europe}\"\nruined = \"K0406 3233 3235 3534\"\n[nations]\nturkey = \"central\"");
-    let s = moving(CP, &cut, "turkey-1 = \"K0307\"\nturkey-2 = \"3835\"\ngermany-1 = \"1616\"\nfrance-1 = \"0118\"\nrussia-1 = \"3433\"\nrussia-2 = \"3233\"".replace("russia-1 = \"3433\"\nrussia-2 = \"3233\"", "russia-1 = \"3534\"").as_str());
-    assert!(!s.supplied("turkey-1"));
+    let barred = "russia-1 = \"3835\"\nrussia-2 = \"3836\"";
+    let s = moving(CP, &cut, &format!("turkey-1 = \"K0307\"\ngermany-1 = \"1616\"\nfrance-1 = \"0118\"\n{barred}"));
+    assert!(!s.supplied("turkey-1"), "no way through the area");
     let back = format!("taken = \"{europe}\"\nruined = \"3233 3235 3534\"\n[nations]\nturkey = \"central\"");
-    let s = moving(CP, &back, "turkey-1 = \"K0307\"\nturkey-2 = \"3835\"\ngermany-1 = \"1616\"\nrussia-1 = \"3534\"");
+    let shut_in = "russia-1 = \"3634\"\nrussia-2 = \"3336\"\nrussia-3 = \"3236\"";
+    let s = moving(CP, &back, &format!("turkey-1 = \"K0307\"\nturkey-2 = \"3836\"\ngermany-1 = \"1616\"\n{shut_in}"));
     assert!(s.supplied("turkey-1") && !s.supplied("turkey-2"), "Erzurum does not serve Europe");
 }
 
@@ -418,9 +538,13 @@ fn russians_sail_too() {
 #[test]
 fn the_italian_armistice() {
     let cities = data().cities_of[nation("italy").index()];
-    let units: Vec<String> = cities.iter().enumerate().map(|(i, h)| format!("germany-{} = \"{h}\"", [1, 2, 3, 4, 5, 6, 7, 8][i])).collect();
+    let units: Vec<String> =
+        cities.iter().enumerate().map(|(i, h)| format!("germany-{} = \"{h}\"", [1, 2, 3, 4, 5, 6, 7, 8][i])).collect();
     let other = data().of_nation[nation("italy").index()].minus(&cities).iter().find(|h| data().hexes.has(*h)).expect("a hex");
-    let mut s = at(&format!("turn = 3\nphase = {{ gifts = \"central\" }}\nstep = \"gift\"\nrp = {{ germany = 1, italy = 7 }}\ntaken = \"{cities}\"\nruined = \"1127\"\n[nations]\nitaly = \"allied\"\n[units]\n{}\nfrance-1 = \"transit-franco-italian\"\nitaly-1 = \"{other}\"\naustria-hungary-1 = \"1922\"", units.join("\n")));
+    let mut s = at(&format!(
+        "turn = 3\nphase = {{ gifts = \"central\" }}\nstep = \"gift\"\nrp = {{ germany = 1, italy = 7 }}\ntaken = \"{cities}\"\nruined = \"1127\"\n[nations]\nitaly = \"allied\"\n[units]\n{}\nfrance-1 = \"transit-franco-italian\"\nitaly-1 = \"{other}\"\naustria-hungary-1 = \"1922\"",
+        units.join("\n")
+    ));
     s.a("done");
     assert!(s.p.armistice && s.rp("italy") == 0);
     assert_eq!((s.at("france-1"), s.at("italy-1")), ("pool".into(), "gone".into()));

@@ -18,7 +18,13 @@ fn the_historical_start() {
 #[test]
 fn french_attacks_are_due() {
     let units = "france-1 = \"0619\"\nfrance-2 = \"0620\"\ngermany-1 = \"0720\"\ngermany-2 = \"1616\"";
-    let scene = |more: &str| attacking(CP, &format!("turn = 1\nphase = {{ attack = 5 }}\nrp = {{ france = 9, germany = 9 }}\nruined = \"0720\"\n{more}"), units);
+    let scene = |more: &str| {
+        attacking(
+            CP,
+            &format!("turn = 1\nphase = {{ attack = 5 }}\nrp = {{ france = 9, germany = 9 }}\nruined = \"0720\"\n{more}"),
+            units,
+        )
+    };
     let s = scene("");
     assert!(!s.may("done"));
     assert_eq!(s.refused("done"), "11.12");
@@ -57,8 +63,13 @@ fn montenegro() {
 /// [11.17] Turkey on turn 2, Italy 3, Bulgaria 4, Romania 5, at the start of their side's movement.
 #[test]
 fn entry_dates() {
-    for (turn, side, id, other) in [(2, CP, "turkey", "allied"), (3, ALL, "italy", ""), (4, CP, "bulgaria", "allied"), (5, ALL, "romania", "")] {
-        let before = format!("turn = {}\nphase = {{ gifts = \"central\" }}\nstep = \"gift\"\nrp = {{ germany = 1 }}\n[units]\nfrance-1 = \"0420\"\ngermany-1 = \"1616\"", turn - 1);
+    for (turn, side, id, other) in
+        [(2, CP, "turkey", "allied"), (3, ALL, "italy", ""), (4, CP, "bulgaria", "allied"), (5, ALL, "romania", "")]
+    {
+        let before = format!(
+            "turn = {}\nphase = {{ gifts = \"central\" }}\nstep = \"gift\"\nrp = {{ germany = 1 }}\n[units]\nfrance-1 = \"0420\"\ngermany-1 = \"1616\"",
+            turn - 1
+        );
         let mut s = at(&before);
         s.a("done");
         if side == CP {
@@ -69,7 +80,7 @@ fn entry_dates() {
     }
 }
 
-/// [11.21a] [11.21b] [R-11.21b] [11.26] The free game: the Allies place 20 armies in their countries, then the Central Powers 15, one to a hex.
+/// [11.21a] [11.21b] [R-11.21b] [11.26] The free game: the Allies place 20 armies in their countries, then the Central Powers 15, one to a hex.
 #[test]
 fn the_free_deployment() {
     let mut s = new_game("free");
@@ -104,7 +115,9 @@ fn the_free_game() {
 #[test]
 fn the_end() {
     let end = |vp: &str| {
-        let mut s = at(&format!("turn = 10\nphase = {{ gifts = \"central\" }}\nstep = \"gift\"\nrp = {{ germany = 1 }}\nvp = {vp}\n[nations]\nusa = \"allied\"\nturkey = \"central\"\n[units]\nfrance-1 = \"0420\"\ngermany-1 = \"1616\"\naustria-hungary-1 = \"1922\""));
+        let mut s = at(&format!(
+            "turn = 10\nphase = {{ gifts = \"central\" }}\nstep = \"gift\"\nrp = {{ germany = 1 }}\nvp = {vp}\n[nations]\nusa = \"allied\"\nturkey = \"central\"\n[units]\nfrance-1 = \"0420\"\ngermany-1 = \"1616\"\naustria-hungary-1 = \"1922\""
+        ));
         s.a("done");
         assert_eq!((s.p.pending(), s.p.step), (Pending::Over, Step::Over));
         s.p.outcome().expect("an end").winners

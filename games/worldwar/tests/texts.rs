@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use engine::{Game, Lang, Pending, Present, SeatSet, Seed, Text, chance, rules};
 use worldwar::{Event, Position};
 
-
 #[test]
 fn no_text_is_missing_in_either_language() {
     assert_eq!(Position::texts().problems(), Vec::<String>::new());

@@ -35,7 +35,9 @@ impl Position {
                 }
                 None => ("11.21a", Text::new("ask-nothing")),
             },
-            Step::Activate => ("9.2a", Text::new("ask-activate").list("nations", self.activatable(self.phasing()).map(nation).collect())),
+            Step::Activate => {
+                ("9.2a", Text::new("ask-activate").list("nations", self.activatable(self.phasing()).map(nation).collect()))
+            }
             Step::Move => ("5.0a", Text::new("ask-move").number("n", self.acted.len())),
             Step::Go(u) => {
                 let text = Text::new("ask-go").text("unit", unit(u)).text("space", space(self.at[u.index()]));
@@ -46,14 +48,18 @@ impl Position {
             Step::Attack => ("6.0", Text::new("ask-attack")),
             Step::Assault => ("6.1a", self.ask_assault()),
             Step::AttackerLosses => ("6.34a", losses("ask-attacker-losses", b.attacker_losses)),
-            Step::DefenderLosses => ("6.31a", losses("ask-defender-losses", b.defender_losses).number("forced", u8::from(b.must_retreat))),
+            Step::DefenderLosses => {
+                ("6.31a", losses("ask-defender-losses", b.defender_losses).number("forced", u8::from(b.must_retreat)))
+            }
             Step::DefenderShare => ("6.34b", losses("ask-share", b.defender_losses)),
             Step::Retreat => ("6.8b", losses("ask-retreat", b.retreat_left)),
             Step::Displace(u) => ("6.86a", Text::new("ask-displace").text("unit", unit(u))),
             Step::Advance => ("6.9a", Text::new("ask-advance").text("space", space(b.target))),
             Step::Follow(s) => ("10.45", Text::new("ask-follow").text("space", space(s))),
             Step::Build => ("8.3", Text::new("ask-build").list("points", self.purses())),
-            Step::Place(u) => ("8.33a", Text::new("ask-place").text("unit", unit(u)).list("spaces", spaces(&self.sites(u.nation())))),
+            Step::Place(u) => {
+                ("8.33a", Text::new("ask-place").text("unit", unit(u)).list("spaces", spaces(&self.sites(u.nation()))))
+            }
             Step::Gift => ("8.5", Text::new("ask-gift").list("points", self.purses())),
             Step::Die | Step::ActivationDie(_) | Step::Over => ("3.1", Text::new("ask-nothing")),
         };

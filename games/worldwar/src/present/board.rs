@@ -168,7 +168,8 @@ impl Board<'_> {
     /// What a side can still build, and what it has lost for good.
     fn reserves(&mut self, side: Side) {
         let p = self.p;
-        let of = |place| Unit::all().filter(move |u| p.unit_side(*u) == Some(side) && p.at[u.index()] == place).map(unit).collect();
+        let of =
+            |place| Unit::all().filter(move |u| p.unit_side(*u) == Some(side) && p.at[u.index()] == place).map(unit).collect();
         let (pool, gone): (Vec<Text>, Vec<Text>) = (of(NOWHERE), of(GONE));
         for (key, list) in [("board-pool", pool), ("board-gone", gone)] {
             if !list.is_empty() {

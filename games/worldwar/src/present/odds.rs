@@ -3,12 +3,7 @@
 use engine::{Chance, Odds, Target, Text};
 
 use super::words::{nation, nations, signed, space, units};
-use crate::{
-    Move, Position,
-    data::data,
-    ids::Nation,
-    position::Step,
-};
+use crate::{Move, Position, data::data, ids::Nation, position::Step};
 
 /// The odds of a move that leads to a die.
 pub(super) fn odds(p: &Position, m: Move) -> Option<Odds> {
@@ -49,9 +44,12 @@ fn attack(p: &Position, infiltration: bool) -> Option<Odds> {
     let dice = i64::from(d.die.max(1));
     let sum = |f: &dyn Fn((u8, u8, bool)) -> u8| (1..=d.die).map(|die| i64::from(f(after.result(die)))).sum::<i64>();
     let tenths = |n: i64| format!("{}.{}", n * 10 / dice / 10, n * 10 / dice % 10);
-    let expected = Text::new("odds-expected").literal("attacker", tenths(sum(&|r| r.0))).literal("defender", tenths(sum(&|r| r.1)));
+    let expected =
+        Text::new("odds-expected").literal("attacker", tenths(sum(&|r| r.0))).literal("defender", tenths(sum(&|r| r.1)));
     notes.push(expected.list("nations", nations(after.bearers())));
-    let text = Text::new("odds-column").literal("differential", signed(differential)).text("column", Text::new(format!("column-{column}")));
+    let text = Text::new("odds-column")
+        .literal("differential", signed(differential))
+        .text("column", Text::new(format!("column-{column}")));
     Some(Odds {
         rule: "6.1d",
         target: Target::Space(b.target.to_string()),
@@ -75,7 +73,10 @@ fn activation(p: &Position, n: Nation) -> Odds {
     Odds {
         rule: "9.2b",
         target: Target::Button(n.to_string()),
-        text: Text::new("odds-activation").text("nation", nation(n)).number("number", number).literal("add", signed(i16::from(add))),
+        text: Text::new("odds-activation")
+            .text("nation", nation(n))
+            .number("number", number)
+            .literal("add", signed(i16::from(add))),
         chances: vec![chance(side.seat(), yes, "odds-joins"), chance(side.other().seat(), 1000 - yes, "odds-stays")],
         notes: p.modifiers(n, side).map(modifier).collect(),
     }

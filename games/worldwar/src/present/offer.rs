@@ -51,9 +51,7 @@ impl Position {
             Move::Convert(u) => of("do-convert", u).number("n", data().costs.stosstruppen),
             Move::Tanks(u) if self.tanks.is_some() => of("do-tanks-move", u),
             Move::Tanks(u) => of("do-tanks", u).number("n", data().tanks.cost),
-            Move::Give(from, to, n) => {
-                Text::new("do-give").text("from", nation(from)).text("to", nation(to)).number("n", n.0)
-            }
+            Move::Give(from, to, n) => Text::new("do-give").text("from", nation(from)).text("to", nation(to)).number("n", n.0),
             Move::Done => Text::new(self.done_key()),
         }
     }
@@ -65,7 +63,10 @@ impl Position {
 
     fn said_activation(&self, n: Nation) -> Text {
         let (add, number) = self.activation(n, self.phasing());
-        Text::new("do-activate").text("nation", nation(n)).number("die", (number - add).max(1)).literal("add", signed(i16::from(add)))
+        Text::new("do-activate")
+            .text("nation", nation(n))
+            .number("die", (number - add).max(1))
+            .literal("add", signed(i16::from(add)))
     }
 
     /// A step of a move with its cost, and the war that it means.
@@ -137,7 +138,9 @@ impl Position {
             Move::Raise(u) | Move::Sacrifice(u) => vec![piece(u)],
             Move::Raze => vec![Target::Button("raze".to_owned()), at(self.battle.target)],
             Move::Activate(n) | Move::Loss(n) => vec![Target::Button(n.to_string())],
-            Move::Give(from, to, _) => vec![Target::Button(m.to_string()), Target::Button(from.to_string()), Target::Button(to.to_string())],
+            Move::Give(from, to, _) => {
+                vec![Target::Button(m.to_string()), Target::Button(from.to_string()), Target::Button(to.to_string())]
+            }
             Move::Halt | Move::Fight | Move::Infiltrate | Move::Retreat(_) | Move::Done => vec![Target::Button(m.to_string())],
         }
     }

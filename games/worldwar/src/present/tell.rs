@@ -38,7 +38,8 @@ pub(super) fn narrate(event: &Event) -> Text {
         Event::Moved { unit: u, way } => {
             let (from, to) = (way.first().copied(), way.last().copied());
             let text = of("event-moved", *u).number("n", way.len().saturating_sub(1) as i64);
-            text.text("from", from.map_or_else(|| Text::new("ask-nothing"), space)).text("to", to.map_or_else(|| Text::new("ask-nothing"), space))
+            text.text("from", from.map_or_else(|| Text::new("ask-nothing"), space))
+                .text("to", to.map_or_else(|| Text::new("ask-nothing"), space))
         }
         Event::Sailed { unit: u, from, to } => of("event-sailed", *u).text("from", space(*from)).text("to", space(*to)),
         Event::Taken { space: s, side: who } => at("event-taken", *s).text("side", side(*who)),

@@ -61,7 +61,9 @@ impl Position {
             (Step::Assault, Move::With(u)) => self.why_not_with(u),
             (Step::Assault, Move::Fight) => no("6.1c", Text::new("no-differential")),
             (Step::Assault, Move::Infiltrate) => no("10.42", Text::new("no-infiltration")),
-            (Step::AttackerLosses | Step::DefenderShare, Move::Loss(n)) => no("6.34a", Text::new("no-loss").text("nation", nation(n))),
+            (Step::AttackerLosses | Step::DefenderShare, Move::Loss(n)) => {
+                no("6.34a", Text::new("no-loss").text("nation", nation(n)))
+            }
             (Step::AttackerLosses | Step::DefenderLosses, Move::Sacrifice(_)) => no("6.33d", Text::new("no-sacrifice")),
             (Step::DefenderLosses, Move::Retreat(_)) => self.why_not_stand(),
             (Step::DefenderLosses, Move::Raze) => no("10.55a", Text::new("no-raze")),
@@ -238,7 +240,8 @@ impl Position {
         let n = u.nation();
         let here = self.at[u.index()];
         let exiled = self.france_fell && [d.named.france, d.named.britain, d.named.usa].contains(&n);
-        let text = |key: &'static str| of(key, u).text("nation", nation(n)).number("n", d.costs.army).number("has", self.rp[n.index()]);
+        let text =
+            |key: &'static str| of(key, u).text("nation", nation(n)).number("n", d.costs.army).number("has", self.rp[n.index()]);
         unless(self.side(n) == Some(self.phasing()), "8.2", || text("no-raise-nation"))
             .or_else(|| unless(!here.is_somewhere(), "8.35", || text("no-raise-there")))
             .or_else(|| unless(here == NOWHERE, "6.33f", || text("no-raise-gone")))
