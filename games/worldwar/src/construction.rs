@@ -281,9 +281,7 @@ impl Position {
         let west = [n.britain, n.usa];
         let allowed = if side == Some(Side::Central) {
             from == n.germany
-        } else if west.contains(&from) {
-            !west.contains(&to)
-        } else if from == n.france {
+        } else if west.contains(&from) || from == n.france {
             !west.contains(&to)
         } else {
             (from == n.russia || from == n.italy) && !west.contains(&to) && to != n.france

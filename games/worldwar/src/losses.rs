@@ -34,7 +34,7 @@ impl Position {
     pub(crate) fn offer_attacker_losses(&self, out: Offer<'_>) {
         let bearers = self.bearers();
         // Points go to the nations in their order: which comes first does not matter.
-        let last = Nation::all().filter(|n| self.battle.points[n.index()] > 0).last();
+        let last = Nation::all().rfind(|n| self.battle.points[n.index()] > 0);
         bearers.iter().filter(|n| last.is_none_or(|l| *n >= l)).for_each(|n| out(Move::Loss(n)));
         if self.is_third_attack() && last.is_none() {
             self.battle.attackers.iter().filter(|u| bearers.has(u.nation())).for_each(|u| out(Move::Sacrifice(u)));
@@ -186,8 +186,7 @@ impl Position {
         if let Some(unit) = b.defender.filter(|_| hexes > 0) {
             log(Event::Retreats { unit, hexes });
         }
-        if let Some(unit) = self.battle.defender.filter(|u| self.tanks == Some(*u)) {
-            let _ = unit;
+        if self.battle.defender.is_some() && self.battle.defender == self.tanks {
             self.lose_tanks(log);
         }
         self.step = Step::DefenderShare;

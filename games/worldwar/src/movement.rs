@@ -121,7 +121,7 @@ impl Position {
         }
         let in_zone = f.zoc.has(start);
         let held = self.is_held(start);
-        d.joined[start.index()].iter().any(|n| room.has(*n) && !(in_zone && f.zoc.has(*n)) && !(held && !self.is_held(*n)))
+        d.joined[start.index()].iter().any(|n| room.has(*n) && !(in_zone && f.zoc.has(*n)) && (!held || self.is_held(*n)))
     }
 
     /// 10.22a: whether a hex may not be left for another country.
@@ -139,7 +139,7 @@ impl Position {
     /// Where the unit that moves may go.
     pub(crate) fn goals(&self, unit: Unit) -> HexSet {
         let f = self.field(self.phasing());
-        self.goals_from(&f, &self.reach(&f, self.from_here(unit)))
+        self.goals_from(&f, &self.reach(&f, self.start_of(unit)))
     }
 
     /// Of what is reached, where the unit may stop (5.2b, 5.2c, 10.6a).
@@ -226,7 +226,7 @@ impl Position {
 
     pub(crate) fn offer_goals(&self, unit: Unit, out: Offer<'_>) {
         let f = self.field(self.phasing());
-        let reach = self.reach(&f, self.from_here(unit));
+        let reach = self.reach(&f, self.start_of(unit));
         let goals = self.goals_from(&f, &reach);
         goals.iter().for_each(|s| out(Move::To(s)));
         self.passes(&f, &reach, &goals).iter().for_each(|s| out(Move::Via(s)));
@@ -239,7 +239,7 @@ impl Position {
     /// A unit goes to a hex, if it may: its whole way is walked, and where the way has changed something the rest is chosen anew.
     pub(crate) fn go(&mut self, unit: Unit, to: Space, goes_on: bool, log: Log<'_, Event>) -> bool {
         let f = self.field(self.phasing());
-        let reach = self.reach(&f, self.from_here(unit));
+        let reach = self.reach(&f, self.start_of(unit));
         if !reach.all.has(to) {
             return false;
         }
@@ -316,7 +316,7 @@ impl Position {
     pub fn way_to(&self, to: Space) -> Option<(Vec<Space>, u8)> {
         let Step::Go(unit) = self.step else { return None };
         let f = self.field(self.phasing());
-        let reach = self.reach(&f, self.from_here(unit));
+        let reach = self.reach(&f, self.start_of(unit));
         let way = reach.way(self, to).filter(|_| reach.all.has(to))?;
         Some((way.hexes().to_vec(), way.cost))
     }

@@ -87,7 +87,7 @@ impl Position {
     }
 
     /// The start of a unit's move as it stands.
-    pub(crate) fn from_here(&self, unit: Unit) -> From {
+    pub(crate) fn start_of(&self, unit: Unit) -> From {
         From { unit, start: self.at[unit.index()], march: self.march }
     }
 }
@@ -202,7 +202,7 @@ impl Reach {
         self.pay(layers, spent, d.step_clear, &steps.and(&d.clear));
         self.pay(layers, spent, d.step_rough, &steps.and(&d.rough));
         for (a, b) in d.arrows.iter().flat_map(|(a, b)| [(*a, *b), (*b, *a)]) {
-            if from.has(a) && open.has(b) && !(self.held.has(a) && !self.held.has(b)) {
+            if from.has(a) && open.has(b) && (!self.held.has(a) || self.held.has(b)) {
                 let ground = if d.rough.has(b) { d.step_rough } else { d.step_clear };
                 self.pay(layers, spent, ground + d.step_arrow, &HexSet::of(b));
             }

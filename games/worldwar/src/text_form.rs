@@ -251,7 +251,7 @@ impl From<&Position> for Draft {
             french_attacks: p.french_attacks,
             french_duty_done: p.french_duty_done,
             deployed: p.deployed,
-            march: (p.march != March::default()).then(|| MarchDraft {
+            march: (p.march != March::default()).then_some(MarchDraft {
                 left: p.march.left,
                 rail: p.march.rail,
                 is_under_way: p.march.is_under_way,

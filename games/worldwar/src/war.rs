@@ -7,7 +7,7 @@ use crate::{
     data::{Fallen, Modifier, State, Test, data},
     events::{Event, Fate},
     hexes::HexSet,
-    ids::{GONE, NOWHERE, Nation, Side, Space, Unit},
+    ids::{NOWHERE, Nation, Side, Space, Unit},
     position::{Duty, Phase, Position},
 };
 
@@ -269,10 +269,5 @@ impl Position {
         let add = self.modifiers(nation, side).map(|m| m.add).sum();
         let number = data().neutral(nation).and_then(|n| n.number[side.index()]).unwrap_or(i8::MAX);
         (add, number)
-    }
-
-    /// Whether a unit is off the map for good.
-    pub(crate) fn is_gone(&self, unit: Unit) -> bool {
-        self.at[unit.index()] == GONE
     }
 }

@@ -20,6 +20,15 @@ fn neutrals_do_not_move() {
     assert_eq!(s.refused("unit italy-1"), "9.1a");
 }
 
+/// [9.1b] [R-9.1b] Only the countries of the list can be invaded; others are closed.
+#[test]
+fn closed_countries_are_not_invaded() {
+    let d = data();
+    for id in ["switzerland", "denmark"] {
+        assert!(d.neutral(nation(id)).is_none() && !d.hexes.meets(&d.of_nation[nation(id).index()]), "{id}");
+    }
+}
+
 /// [9.1c] [R-9.1c] [9.3a] [9.4] [E-9.4a] The invasion takes effect at once; if the hex is now in a zone the move ends there.
 #[test]
 fn an_invasion_takes_effect_at_once() {
