@@ -3,6 +3,7 @@
 
 mod common;
 mod data;
+mod explain;
 mod r02_control;
 mod r05_movement;
 mod r06_combat;
