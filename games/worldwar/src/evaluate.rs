@@ -182,15 +182,17 @@ impl Position {
     /// What the attacks that stand ready promise, for whoever has attack phases left: a share of the expected gain.
     fn standing_attacks(&self, supplied: Units) -> i32 {
         let mut worth = 0;
+        let roster = self.roster();
         for side in Side::ALL {
             let share = self.attack_share(side);
             if share == 0 {
                 continue;
             }
-            let f = self.field(side);
             let own = self.units(side).and(supplied);
-            for target in f.foe.and(&data().hexes).iter() {
-                let beside: Units = own.iter().filter(|u| data().joined[target.index()].contains(&self.at[u.index()])).collect();
+            let foes = self.units(side.other());
+            for target in foes.iter().map(|u| self.at[u.index()]).filter(|s| data().hexes.has(*s)) {
+                let near = data().joined[target.index()].iter().filter(|s| s.is_somewhere()).map(|s| roster[s.index()]);
+                let beside: Units = near.filter(|u| *u != u8::MAX).map(Unit).filter(|u| own.has(*u)).collect();
                 if beside.is_empty() {
                     continue;
                 }
@@ -328,13 +330,18 @@ impl Position {
                 *sum -= strength * i32::from(*share);
             }
         }
+        // What stands there without the unit, worked out once for all hexes it reaches.
+        let mut without = [0; PLACES];
+        for (i, sum) in without.iter_mut().enumerate().take(places().len()) {
+            *sum = balance(base[i], strengths[foe][i]);
+        }
         let value = |at: Space| -> i32 {
             let mut sum = 0;
             for (place, share) in &near[at.index()] {
                 let i = usize::from(*place);
                 let (Some(place), Some(own), Some(foe)) = (places().get(i), base.get(i), strengths[foe].get(i)) else { continue };
                 let with = own + strength * i32::from(*share);
-                sum += place.weight * (balance(with, *foe) - balance(*own, *foe)) / 40;
+                sum += place.weight * (balance(with, *foe) - without[i]) / 40;
             }
             sum
         };

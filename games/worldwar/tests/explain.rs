@@ -34,7 +34,11 @@ fn why_a_hex_is_not_entered() {
 
 #[test]
 fn why_an_attack_is_not_made() {
-    let s = attacking(CP, "ruined = \"0720\"", "germany-1 = \"0720\"\nfrance-1 = \"0619\"\nfrance-2 = \"0620\"\ngermany-2 = \"1616\"");
+    let s = attacking(
+        CP,
+        "ruined = \"0720\"",
+        "germany-1 = \"0720\"\nfrance-1 = \"0619\"\nfrance-2 = \"0620\"\ngermany-2 = \"1616\"",
+    );
     assert_eq!(why(&s, CP, "Verdun"), ["6.1c"]);
     assert_eq!(why(&s, CP, "germany-2"), ["6.1a"]);
 }
@@ -49,7 +53,11 @@ fn why_an_army_is_not_built() {
 /// The odds of an attack are exact, with strengths, ground and supply in words.
 #[test]
 fn the_odds_are_exact() {
-    let mut s = attacking(CP, "ruined = \"0720 0620\"\nrp = { germany = 9, france = 9 }", "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"");
+    let mut s = attacking(
+        CP,
+        "ruined = \"0720 0620\"\nrp = { germany = 9, france = 9 }",
+        "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"",
+    );
     s.a("attack 0619; with germany-1; with germany-2");
     let odds = Position::odds(&s.p.view(SeatSet::NONE), worldwar::Move::Fight).expect("odds");
     assert_eq!((odds.chances.len(), odds.chances.iter().map(|c| c.per_mille).sum::<u16>()), (6, 1000));
