@@ -1,0 +1,393 @@
+//! 5 Movement.
+
+use worldwar::{Event, Step};
+
+use crate::common::{ALL, CP, Scene, at, moving, nation, space, unit};
+
+/// France without forts, so that only units count.
+const OPEN: &str = "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617\"";
+
+/// The cost of the way of the unit that moves, in thirds.
+fn cost(s: &Scene, to: &str) -> Option<u8> {
+    s.p.way_to(space(to)).map(|(_, cost)| cost)
+}
+
+/// [5.0a] Each unit moves once, in any order, or not at all.
+#[test]
+fn each_unit_moves_once() {
+    let mut s = moving(ALL, OPEN, "france-1 = \"0321\"\nfrance-2 = \"0521\"\ngermany-1 = \"1616\"");
+    s.a("unit france-2; to 0522");
+    assert_eq!(s.refused("unit france-2"), "5.0a");
+    assert!(s.may("unit france-1") && s.may("done"));
+}
+
+/// [5.0a] The order of moves does not matter: the same moves lead to the same position.
+#[test]
+fn permutations_meet() {
+    let start = moving(ALL, OPEN, "france-1 = \"0321\"\nfrance-2 = \"0521\"\ngermany-1 = \"1616\"");
+    let (mut a, mut b) = (start.clone(), start);
+    a.a("unit france-1; to 0322; unit france-2; to 0522");
+    b.a("unit france-2; to 0522; unit france-1; to 0322");
+    assert_eq!(a.p, b.p);
+}
+
+/// [5.1] [R-tables] A clear hex costs 1 MP, a rough one 2; 5 MP in all.
+#[test]
+fn terrain_costs() {
+    // South of Dvinsk no rail is near: Pripet is rough.
+    let mut s = moving(ALL, "", "serbia-1 = \"2331\"\ngermany-1 = \"1616\"");
+    s.a("unit serbia-1");
+    let d = worldwar::data();
+    let near = d.joined[space("2331").index()];
+    for hex in near.iter().filter(|h| h.is_somewhere() && s.p.side(d.owner_of(**h)).is_some()) {
+        let due = if d.rough.has(*hex) { 6 } else { 3 };
+        let by_rail = d.rail.from(space("2331")).contains(hex);
+        assert_eq!(s.p.way_to(*hex).map(|(_, c)| c), Some(if by_rail { 1 } else { due }), "{hex}");
+    }
+    assert_eq!((d.step_clear, d.step_rough, d.allowance), (3, 6, 15));
+}
+
+/// [5.2a] [R-5.2a] Nobody enters a hex with an enemy or neutral army or fort.
+#[test]
+fn armies_and_forts_bar_the_way() {
+    let mut s = moving(CP, "", "germany-1 = \"0720\"\nfrance-1 = \"0619\"\nnetherlands-1 = \"0717\"\ngermany-2 = \"0718\"");
+    s.a("unit germany-1");
+    assert_eq!((s.refused("to 0619"), s.refused("to 0620")), ("5.2a", "5.2a"));
+    let mut t = moving(CP, "", "germany-2 = \"0718\"\nnetherlands-1 = \"0717\"\nfrance-1 = \"0118\"");
+    t.a("unit germany-2");
+    assert_eq!(t.refused("to 0717"), "5.2a");
+}
+
+/// [5.2b] Through a friend, not onto one that has moved; a friendly fort is no obstacle.
+#[test]
+fn no_stacking() {
+    let mut s = moving(ALL, OPEN, "france-1 = \"0321\"\nfrance-2 = \"0322\"\ngermany-1 = \"1616\"");
+    s.a("unit france-2; to 0323");
+    s.a("unit france-1");
+    assert_eq!(s.refused("to 0323"), "5.2b");
+    assert!(s.may("to 0423") || s.may("to 0223"), "past it");
+    let mut t = moving(ALL, "", "france-1 = \"0220\"\ngermany-1 = \"1616\"");
+    t.a("unit france-1; to 0219");
+    assert_eq!(t.at("france-1"), "0219", "into Paris, a fort");
+}
+
+/// [5.2c] [E-5.2] [R-5.2c] Two units change places: the one stopped on must move next, to a hex without any unit.
+#[test]
+fn units_change_places() {
+    let mut s = moving(ALL, OPEN, "france-1 = \"0321\"\nfrance-2 = \"0322\"\ngermany-1 = \"1616\"");
+    s.a("unit france-1; to 0322");
+    assert!(s.is(Step::Go(unit("france-2"))), "{:?}", s.p.step);
+    assert!(!s.may("done") && s.may("to 0321"));
+    s.a("to 0321");
+    assert_eq!((s.at("france-1"), s.at("france-2")), ("0322".into(), "0321".into()));
+}
+
+/// [5.2d] Switzerland is closed.
+#[test]
+fn closed_countries() {
+    let mut s = moving(ALL, OPEN, "france-1 = \"0623\"\ngermany-1 = \"1616\"");
+    s.a("unit france-1");
+    assert_eq!(s.refused("to 0624"), "5.2d");
+}
+
+/// [5.2e] [9.1b] Entering a neutral hex is an invasion, and a grave thing.
+#[test]
+fn entering_a_neutral_is_an_invasion() {
+    use engine::Present;
+    let mut s = moving(CP, "ruined = \"0617\"", "germany-1 = \"0718\"\nfrance-1 = \"0118\"");
+    s.a("unit germany-1");
+    assert!(s.p.is_grave("to 0717".parse().expect("a move")) && !s.p.is_grave("to 0719".parse().expect("a move")));
+    s.a("to 0717");
+    assert_eq!((s.p.side(nation("netherlands")), s.vp(ALL)), (Some(ALL), 25));
+    // 9.1c: no enemy is near, so it may go on or stay.
+    assert!(s.may("halt") && s.is(Step::Go(unit("germany-1"))));
+}
+
+/// [5.3a] [R-5.3a] [5.31] A rail step costs a third whatever the ground, along a link only; any number of units.
+#[test]
+fn rail_costs_a_third() {
+    let mut s = moving(CP, OPEN, "germany-1 = \"0718\"\ngermany-2 = \"0720\"\nfrance-1 = \"0118\"");
+    s.a("unit germany-1");
+    assert_eq!(cost(&s, "0719"), Some(1), "rough, by rail");
+    assert_ne!(cost(&s, "0818"), Some(1), "no link");
+    s.a("to 0719; unit germany-2");
+    assert_eq!(cost(&s, "0820"), Some(1));
+}
+
+/// [5.3b] [E-5.3] [R-5.3b] Fifteen rail hexes; after four of them 3 2/3 MP are left, of which 3 can be walked.
+#[test]
+fn thirds_are_counted() {
+    let mut s = moving(CP, OPEN, "germany-1 = \"0720\"\nfrance-1 = \"0118\"");
+    s.a("unit germany-1");
+    let far = worldwar::data().hexes.iter().filter_map(|h| s.p.way_to(h)).collect::<Vec<_>>();
+    assert_eq!(far.iter().map(|(_, c)| *c).max(), Some(15));
+    assert!(far.iter().any(|(way, c)| way.len() >= 13 && way.len() == usize::from(*c) + 1), "all by rail, a third a step");
+    // Whoever leaves the train after a number of thirds has whole points left: no cost after it is a broken number.
+    let d = worldwar::data();
+    for (way, c) in &far {
+        let rail = |w: &[worldwar::ids::Space]| d.rail.from(w[0]).contains(&w[1]);
+        let last = way.windows(2).last().expect("a step");
+        if !rail(last) {
+            assert_eq!((15 - c) % 3, 0, "{way:?} {c}");
+        }
+    }
+}
+
+/// [5.32a] [R-5.32a] [5.32b] [R-5.32b] Rail needs a chain to a source without enemy zones, but for the hex where the unit boards.
+#[test]
+fn rail_needs_a_chain() {
+    // 0720 in a zone: it boards and leaves by rail.
+    let mut s = moving(CP, OPEN, "germany-1 = \"0720\"\nfrance-1 = \"0619\"");
+    s.a("unit germany-1");
+    assert_eq!(cost(&s, "0820"), Some(1));
+    // In France, with enemies on the line behind it, it walks.
+    let mut s = moving(
+        CP,
+        "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617\"\ntaken = \"0320\"",
+        "germany-1 = \"0320\"\nfrance-1 = \"0521\"\nfrance-2 = \"0518\"\nfrance-3 = \"0620\"\ngermany-2 = \"1616\"\nfrance-4 = \"0822\"",
+    );
+    s.a("unit germany-1");
+    assert_eq!(cost(&s, "0219"), Some(3));
+}
+
+/// [5.32c] Russians in the Caucasus ride on the line to their transit area.
+#[test]
+fn rail_in_the_caucasus() {
+    let mut s = moving(ALL, "", "russia-caucasus = \"K0904\"\ngermany-1 = \"1616\"");
+    s.a("unit russia-caucasus");
+    assert_eq!(cost(&s, "K1004"), Some(1));
+}
+
+/// [5.33] One unbroken run by rail, with steps before and after it.
+#[test]
+fn one_rail_run() {
+    let mut s = moving(CP, "", "germany-1 = \"0818\"\nfrance-1 = \"0118\"");
+    s.a("unit germany-1");
+    let d = worldwar::data();
+    for hex in d.hexes.iter() {
+        let Some((way, cost)) = s.p.way_to(hex) else { continue };
+        // The cost of a way with one run of rail steps: a third each, the rest rounded.
+        let rail: Vec<bool> = way.windows(2).map(|w| d.rail.from(w[0]).contains(&w[1])).collect();
+        let least: u8 = rail.iter().map(|r| if *r { 1 } else { 3 }).sum();
+        assert!(cost >= least && cost <= 15, "{way:?} {cost}");
+    }
+}
+
+/// A French unit on a clear coast; Serbia is held by nobody.
+fn sailor(more: &str) -> Scene {
+    moving(ALL, more, "britain-bef = \"0118\"\nfrance-1 = \"0217\"\ngermany-1 = \"1616\"\nserbia-1 = \"2331\"")
+}
+
+/// [5.4] [5.41] [5.44] One unit in all sails in a phase, and that is its whole move.
+#[test]
+fn one_unit_sails() {
+    let mut s = sailor("");
+    s.a("unit britain-bef; sail 2735");
+    assert_eq!(s.at("britain-bef"), "2735");
+    assert!(s.p.acted.has(unit("britain-bef")), "it has moved");
+    s.a("unit france-1");
+    assert_eq!(s.refused("sail 2735"), "5.4");
+    let mut s = sailor("");
+    s.a("unit serbia-1");
+    assert_eq!(s.refused("sail 2735"), "5.4");
+}
+
+/// [5.42a] Only from a clear coast that is not the Baltic's.
+#[test]
+fn sailing_starts_on_a_coast() {
+    let mut s = moving(ALL, OPEN, "france-1 = \"0321\"\ngermany-1 = \"1616\"");
+    s.a("unit france-1");
+    assert_eq!(s.refused("sail 2735"), "5.42a");
+    let d = worldwar::data();
+    assert!(d.harbours.iter().all(|h| !d.space(h).coast.contains(&"baltic".to_owned()) && d.clear.has(h)));
+}
+
+/// [5.42b] [R-5.42b] From the Black Sea alone only through an open strait.
+#[test]
+fn the_black_sea_is_shut_off() {
+    let d = worldwar::data();
+    let inner = d.inner_harbours.iter().find(|h| s_russian(*h)).expect("a Russian harbour of the Black Sea");
+    let scene = |held: &str| {
+        let units = format!("france-1 = \"{inner}\"\ngermany-1 = \"1616\"\n{held}");
+        let mut s = moving(ALL, "ruined = \"3233 3235 3534\"\n[nations]\nturkey = \"central\"", &units);
+        s.a("unit france-1");
+        s.moves().iter().any(|m| m.starts_with("sail"))
+    };
+    assert!(!scene("turkey-1 = \"3534\"") && scene(""));
+}
+
+fn s_russian(h: worldwar::ids::Space) -> bool {
+    worldwar::data().owner_of(h) == nation("russia") && !worldwar::data().caucasus.has(h)
+}
+
+/// [5.43a] To clear coasts of the Adriatic and the Aegean, not back to France.
+#[test]
+fn where_units_land() {
+    let mut s = sailor("");
+    s.a("unit britain-bef");
+    assert_eq!((s.refused("sail 0118"), s.refused("sail 0416")), ("5.43a", "5.43a"));
+    let d = worldwar::data();
+    for m in s.moves().iter().filter_map(|m| m.strip_prefix("sail ")) {
+        let coast = &d.space(space(m)).coast;
+        assert!(d.clear.has(space(m)) && (coast.contains(&"adriatic".into()) || coast.contains(&"aegean".into())), "{m}");
+    }
+}
+
+/// [5.43b] [5.43c] [R-5.43b] The strait and the Black Sea only while the strait is free of enemies and neutrals; its Aegean side always.
+#[test]
+fn the_strait_must_be_open() {
+    let open = |ruined: &str, turk: &str| {
+        let units = format!("britain-bef = \"0118\"\ngermany-1 = \"1616\"\n{turk}");
+        let mut s = moving(ALL, &format!("ruined = \"{ruined}\"\n[nations]\nturkey = \"central\""), &units);
+        s.a("unit britain-bef");
+        s
+    };
+    let shut = open("3235", "turkey-1 = \"3233\"");
+    assert_eq!(shut.refused("sail 3433"), "5.43b", "the fort of Constantinople stands");
+    let free = open("3235 3534", "turkey-1 = \"3233\"");
+    assert!(free.may("sail 3433") && free.may("sail 3534"));
+    // Gallipoli borders the Aegean.
+    let d = worldwar::data();
+    let both = d.strait.and(&d.landings);
+    assert!(
+        !both.is_empty()
+            && both.iter().all(|h| shut.p.unit_at(h).is_some() || shut.p.fort_at(h).is_some() || shut.may(&format!("sail {h}")))
+    );
+    // Neutral Turkey holds it as well.
+    let mut neutral = moving(ALL, "", "britain-bef = \"0118\"\nturkey-1 = \"3534\"\ngermany-1 = \"1616\"");
+    neutral.a("unit britain-bef");
+    assert_eq!(neutral.refused("sail 3433"), "5.43b");
+}
+
+/// [5.45a] Not where an enemy or neutral army or fort is; into an enemy zone it may.
+#[test]
+fn landing_beside_the_enemy() {
+    let mut s =
+        moving(ALL, "[nations]\nbulgaria = \"central\"", "britain-bef = \"0118\"\nbulgaria-1 = \"2734\"\ngermany-1 = \"1616\"");
+    s.a("unit britain-bef");
+    assert!(s.may("sail 2735"));
+    let mut s = moving(ALL, "", "britain-bef = \"0118\"\ngreece-1 = \"2735\"\ngermany-1 = \"1616\"");
+    s.a("unit britain-bef");
+    assert_eq!(s.refused("sail 2735"), "5.45a");
+}
+
+/// [5.45b] [9.6a] [R-9.6a] Landing in Greece is an invasion: its army goes, the Central Powers score 5, Greece is no longer neutral.
+#[test]
+fn landing_in_a_neutral() {
+    let mut s = moving(ALL, "", "britain-bef = \"0118\"\ngreece-1 = \"2839\"\ngermany-1 = \"1616\"");
+    s.a("unit britain-bef; sail 2735");
+    assert_eq!((s.at("greece-1"), s.vp(CP)), ("gone".into(), 5));
+    assert_eq!(s.p.state[nation("greece").index()], worldwar::data::State::Out);
+}
+
+/// [5.46] [5.47] [7.17a] It may attack in the same turn, and where it landed is a source of supply.
+#[test]
+fn a_landing_supplies() {
+    let mut s = moving(
+        ALL,
+        "[nations]\nbulgaria = \"central\"\ngreece = \"allied\"",
+        "britain-bef = \"0118\"\nbulgaria-1 = \"2734\"\ngermany-1 = \"1616\"",
+    );
+    s.a("unit britain-bef; sail 2735");
+    assert!(s.supplied("britain-bef") && s.p.ports.has(space("2735")));
+    s.until(|p| matches!(p.phase, worldwar::Phase::Attack(_)) && p.phasing() == ALL && p.step == Step::Attack);
+    assert!(s.may("attack 2734"));
+}
+
+/// [5.51] [5.52] [5.53] [5.54] [5.55b] [R-5.55b] Into the transit area from 0106 and 0109 alone, also by rail; it ends the move; out again in a later phase.
+#[test]
+fn the_franco_italian_area() {
+    let italy = "[nations]\nitaly = \"allied\"";
+    let mut s = moving(ALL, italy, "france-1 = \"0106\"\nfrance-2 = \"0322\"\ngermany-1 = \"1616\"");
+    s.a("unit france-1; to transit-franco-italian");
+    assert_eq!(s.at("france-1"), "transit-franco-italian");
+    assert!(!s.may("unit france-1"), "not out again in the same phase");
+    s.a("unit france-2");
+    assert!(s.may("to transit-franco-italian"), "any number of units");
+    let (way, cost) = s.p.way_to(space("transit-franco-italian")).expect("a way");
+    assert_eq!(way[way.len() - 2], space("0106"), "{cost}");
+    let mut t = moving(ALL, italy, "france-1 = \"transit-franco-italian\"\ngermany-1 = \"1616\"");
+    t.a("unit france-1");
+    assert!(t.may("to 0109") && t.may("to 0106") && !t.may("to transit-franco-italian"));
+    assert!(t.p.way_to(space("0109")).is_some_and(|(_, c)| c <= 3));
+    t.a("to 0826");
+    assert_eq!(t.at("france-1"), "0826", "and on");
+}
+
+/// [5.55a] No zone, no attack, in or out of an area.
+#[test]
+fn areas_are_out_of_the_fight() {
+    let s = crate::common::attacking(
+        CP,
+        "taken = \"0106\"\n[nations]\nitaly = \"allied\"",
+        "france-1 = \"transit-franco-italian\"\ngermany-1 = \"0106\"\nfrance-2 = \"0222\"\ngermany-2 = \"1616\"\ngermany-3 = \"0720\"\nfrance-3 = \"0619\"",
+    );
+    assert!(!s.moves().iter().any(|m| m.contains("transit")), "{:?}", s.moves());
+    assert!(!worldwar::Position::zone(&s.p, ALL).has(space("0109")));
+}
+
+/// [5.55c] [R-5.55c] A unit in the area is supplied while one of its hexes is Allied and free of the enemy.
+#[test]
+fn supply_in_an_area() {
+    let s = moving(
+        ALL,
+        "[nations]\nitaly = \"allied\"",
+        "france-1 = \"transit-franco-italian\"\ngermany-1 = \"1616\"\nrussia-1 = \"transit-south-russia\"",
+    );
+    assert!(s.supplied("france-1") && s.supplied("russia-1"));
+    let s = moving(
+        ALL,
+        "taken = \"0106 0109\"\n[nations]\nitaly = \"allied\"",
+        "france-1 = \"transit-franco-italian\"\ngermany-1 = \"0106\"\ngermany-2 = \"0109\"\nserbia-1 = \"2331\"",
+    );
+    assert!(!s.supplied("france-1"));
+}
+
+/// [5.6a] An arrow costs 1 MP more than the ground.
+#[test]
+fn arrows_cost_more() {
+    let mut s = moving(CP, "[nations]\nturkey = \"central\"", "turkey-1 = \"3235\"\nfrance-1 = \"0118\"");
+    s.a("unit turkey-1");
+    assert_eq!(
+        (cost(&s, "3236"), cost(&s, "3234")),
+        (Some(6), Some(if worldwar::data().rough.has(space("3234")) { 6 } else { 3 }))
+    );
+}
+
+/// [5.6b] [R-5.6b] No attack across an arrow, no rail; supply crosses it.
+#[test]
+fn what_crosses_an_arrow() {
+    let s = crate::common::attacking(
+        CP,
+        "ruined = \"3235\"\ntaken = \"3236\"\n[nations]\nturkey = \"central\"",
+        "turkey-1 = \"3235\"\nfrance-1 = \"3236\"\ngermany-1 = \"1616\"\nfrance-2 = \"0118\"\ngermany-2 = \"0720\"\nfrance-3 = \"0619\"\nturkey-2 = \"3534\"",
+    );
+    assert!(!s.may("attack 3236") && s.refused("attack 3236") == "6.4b");
+    let d = worldwar::data();
+    assert!(d.arrows.iter().all(|(a, b)| !d.rail.from(*a).contains(b) && d.open[a.index()].contains(b)));
+    assert!(s.supplied("turkey-1"));
+}
+
+/// [5.2f] [R-5.2f] Passing through a certain hex can be asked for.
+#[test]
+fn passing_through() {
+    let mut s = moving(CP, OPEN, "germany-1 = \"0720\"\nfrance-1 = \"0118\"");
+    s.a("unit germany-1; via 0619");
+    assert!(s.controls(CP, "0619") && s.is(Step::Go(unit("germany-1"))));
+    s.a("to 0620");
+    assert_eq!((s.at("germany-1"), s.count(|e| matches!(e, Event::Moved { .. }))), ("0620".into(), 2));
+}
+
+/// [10.6a] [10.6b] [10.6c] [R-10.6c] Austro-Hungarians pass through Belgium and France but do not stay, nor open an invasion there; who is left there is destroyed and can be built again.
+#[test]
+fn austrians_do_not_stay_in_the_west() {
+    let mut s = moving(CP, OPEN, "austria-hungary-1 = \"0719\"\nfrance-1 = \"0118\"\ngermany-1 = \"1616\"");
+    s.a("unit austria-hungary-1");
+    assert_eq!(s.refused("to 0619"), "10.6a");
+    assert!(!s.may("to 0717"), "neutral land");
+    let mut s = at(
+        "turn = 3\nphase = { movement = \"central\" }\nstep = \"move\"\ntaken = \"0619\"\n[units]\naustria-hungary-1 = \"0619\"\nfrance-1 = \"0118\"\ngermany-1 = \"1616\"",
+    );
+    s.a("done");
+    assert_eq!(s.at("austria-hungary-1"), "pool");
+}
