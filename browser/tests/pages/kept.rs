@@ -6,6 +6,9 @@ use serde_json::{Value, json};
 
 /// A game of two greedy bots, long and full of battles.
 const ATTRITION: &str = include_str!("../../../games/attrition/tests/records/04-standard-air_reserves-greedy-greedy.jsonl");
+/// A game for two persons with two powers each.
+const DOWNFALL: &str =
+    include_str!("../../../games/downfall/tests/records/08-campaign-2-mix-3-greedy-greedy-greedy-random.jsonl");
 /// A game of two greedy bots that lasts to the end of its time.
 const FREDERICK: &str = include_str!("../../../games/frederick/tests/records/18-campaign-mix-1-greedy-greedy.jsonl");
 /// A game for two persons with three countries each.
@@ -51,10 +54,12 @@ impl Kept {
     /// # Errors
     /// If the stored game is not what it should be.
     pub fn keep(&self, page: &Page, server: &Server) -> Result<String> {
-        let (record, seats) = match self.game {
-            "attrition" => (ATTRITION, 2),
-            "frederick" => (FREDERICK, 2),
-            _ => (QUARTERMASTER, 6),
+        // The second is what one person leaves to the computer: the other side.
+        let (record, others): (&str, &[bool]) = match self.game {
+            "attrition" => (ATTRITION, &[false, true]),
+            "downfall" => (DOWNFALL, &[false, true, true, false]),
+            "frederick" => (FREDERICK, &[false, true]),
+            _ => (QUARTERMASTER, &[false, true, false, true, false, true]),
         };
         let lines: Vec<&str> = record.lines().collect();
         let end: Value = serde_json::from_str(lines.last().context("an empty record")?)?;
@@ -64,8 +69,8 @@ impl Kept {
             Until::Last(words) => lines.iter().rposition(|line| line.starts_with(words)),
         };
         let kept = lines[..count.context("the stored game has no such moment")?].join("\n") + "\n";
-        let is_bot = |seat: &i32| matches!(self.by, By::One) && seat % 2 == 1;
-        let bots: Vec<Option<&str>> = (0..seats).map(|seat| is_bot(&seat).then_some("greedy")).collect();
+        let bots: Vec<Option<&str>> =
+            others.iter().map(|other| (*other && matches!(self.by, By::One)).then_some("greedy")).collect();
         let over = matches!(self.until, Until::End);
         let saved = json!({"game": self.game, "seed": end["seed"], "record": kept, "bots": bots, "at": 0.0, "over": over});
         let script = "localStorage.setItem(`bivouac.game.${arguments[0]}`, arguments[1])";
@@ -83,6 +88,12 @@ pub const BATTLE_AHEAD: Kept = Kept { id: "a2", game: "attrition", until: Until:
 pub const BATTLE: Kept = Kept { id: "a3", game: "attrition", until: Until::First(r#"["cp","lose "#), by: By::One };
 /// At its end.
 pub const ATTRITION_OVER: Kept = Kept { id: "a4", game: "attrition", until: Until::End, by: By::One };
+/// Armies are to move in Downfall of Empires.
+pub const DOWNFALL_NOW: Kept = Kept { id: "d1", game: "downfall", until: Until::Last(r#"["germany","march "#), by: By::One };
+/// An attack is about to be made.
+pub const DOWNFALL_ATTACK: Kept = Kept { id: "d2", game: "downfall", until: Until::First(r#"["germany","lead "#), by: By::One };
+/// At its end.
+pub const DOWNFALL_OVER: Kept = Kept { id: "d3", game: "downfall", until: Until::End, by: By::One };
 /// Armies are to march in The Great Crisis of Frederick II.
 pub const FREDERICK_NOW: Kept = Kept { id: "c1", game: "frederick", until: Until::Last(r#"["prussian","march "#), by: By::One };
 /// Where it begins: all stacks are still there.

@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use browser::{KINDS, Kind, Page, Server};
 use serde_json::{Value, json};
 
-use crate::kept::{ATTRITION_NOW, FREDERICK_NOW, QUARTERMASTER_NOW};
+use crate::kept::{ATTRITION_NOW, DOWNFALL_NOW, FREDERICK_NOW, QUARTERMASTER_NOW};
 
 /// A table on the server with these seats.
 fn make_table(page: &Page, seats: &Value) -> Result<Value> {
@@ -46,8 +46,9 @@ fn client_pages(page: &Page, server: &Server) -> Result<Vec<Shown>> {
     let mut pages: Vec<_> = plain.map(|(name, path, sign)| (name, server.url(path), sign)).into();
     let (online, (lobby, invitation)) = (addresses(server, &running)?.0, addresses(server, &invited)?);
     pages.extend([("online", online, TABLE), ("lobby", lobby, "main button"), ("invitation", invitation, "[data-act=accept]")]);
-    let frederick = FREDERICK_NOW.keep(page, server)?;
-    pages.extend([("attrition", attrition, TABLE), ("frederick", frederick, TABLE), ("quartermaster", quartermaster, TABLE)]);
+    let (downfall, frederick) = (DOWNFALL_NOW.keep(page, server)?, FREDERICK_NOW.keep(page, server)?);
+    pages.extend([("attrition", attrition, TABLE), ("downfall", downfall, TABLE), ("frederick", frederick, TABLE)]);
+    pages.push(("quartermaster", quartermaster, TABLE));
     Ok(pages)
 }
 
@@ -100,7 +101,16 @@ fn every_page_of_the_server() -> Result<()> {
     let anna = json!({"name": "anna", "password": "correct horse"});
     page.fetch("POST", "/api/register", &anna)?;
     let mut problems = Vec::new();
-    let names = ["tables", "sign-in", "register", "players/anna", "rules/attrition", "rules/frederick", "rules/quartermaster"];
+    let names = [
+        "tables",
+        "sign-in",
+        "register",
+        "players/anna",
+        "rules/attrition",
+        "rules/downfall",
+        "rules/frederick",
+        "rules/quartermaster",
+    ];
     let pages = names.map(|path| (path, server.url(&format!("/{path}")), "main"));
     for kind in KINDS.as_flattened() {
         page.become_kind(*kind)?;

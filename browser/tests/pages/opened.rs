@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use crate::{
     kept::{
-        ATTRITION_NOW, ATTRITION_OVER, BATTLE, BATTLE_AHEAD, FREDERICK_BATTLE, FREDERICK_NOW, FREDERICK_OVER, QUARTERMASTER_NOW,
-        QUARTERMASTER_OVER, SHARED,
+        ATTRITION_NOW, ATTRITION_OVER, BATTLE, BATTLE_AHEAD, DOWNFALL_ATTACK, DOWNFALL_NOW, DOWNFALL_OVER, FREDERICK_BATTLE,
+        FREDERICK_NOW, FREDERICK_OVER, QUARTERMASTER_NOW, QUARTERMASTER_OVER, SHARED,
     },
     looks::{open, see},
 };
@@ -132,6 +132,14 @@ const ATTRITION: &[Opened] = &[
     ("attrition-past", &[Click(".tools .ib:last-child"), Press(LEFT)], ".say, .btns, .side"),
 ];
 
+const DOWNFALL: &[Opened] = &[
+    ("downfall-moves", &[Press("l")], ".sheet"),
+    ("downfall-zone", &[Hold("[data-target='space:verdun']")], ".lens"),
+    ("downfall-overlay", &[Click("[data-overlay]")], ".overlays, .signs"),
+    ("downfall-log", &[Click("[data-overlay].on"), DRAWER], ".side"),
+    ("downfall-past", &[Press(LEFT)], ".say, .btns, .side"),
+];
+
 const FREDERICK: &[Opened] = &[
     ("frederick-moves", &[Press("l")], ".sheet"),
     ("frederick-rules", &[Click("[data-act=rules]")], ".sheet"),
@@ -156,6 +164,8 @@ const QUARTERMASTER: &[Opened] = &[
 
 const AHEAD: &[Opened] = &[("attrition-odds", &[Weigh], ".odds")];
 const FOUGHT: &[Opened] = &[("attrition-battle", &[], ".say, .fight")];
+const ATTACKED: &[Opened] = &[("downfall-attack", &[], ".say, .fight")];
+const FALLEN: &[Opened] = &[("downfall-over", &[], "html")];
 const FOUGHT_TOO: &[Opened] = &[("frederick-battle", &[], ".say, .fight")];
 const ENDED_LATE: &[Opened] = &[("frederick-over", &[], "html")];
 const CALLED: &[Opened] = &[("quartermaster-called", &[], ".veil")];
@@ -198,6 +208,9 @@ fn places(page: &Page, server: &Server) -> Result<Vec<Place>> {
         (BATTLE.keep(page, server)?, ".fights:not(:empty)", FOUGHT),
         (SHARED.keep(page, server)?, "[data-act=ready]", CALLED),
         (ATTRITION_OVER.keep(page, server)?, ".end", ENDED),
+        (DOWNFALL_NOW.keep(page, server)?, ASKED, DOWNFALL),
+        (DOWNFALL_ATTACK.keep(page, server)?, ASKED, ATTACKED),
+        (DOWNFALL_OVER.keep(page, server)?, ".end", FALLEN),
         (FREDERICK_NOW.keep(page, server)?, ASKED, FREDERICK),
         (FREDERICK_BATTLE.keep(page, server)?, ".battle", FOUGHT_TOO),
         (FREDERICK_OVER.keep(page, server)?, ".end", ENDED_LATE),

@@ -32,6 +32,12 @@ fn a_whole_game_of_attrition_with_the_mouse() -> Result<()> {
 
 #[test]
 #[ignore = "needs a browser: cargo xtask browser"]
+fn a_whole_game_of_downfall_with_the_mouse() -> Result<()> {
+    click_a_whole_game("downfall")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
 fn a_whole_game_of_frederick_with_the_mouse() -> Result<()> {
     click_a_whole_game("frederick")
 }
@@ -64,6 +70,12 @@ fn a_whole_game_of_attrition_with_the_keyboard_alone() -> Result<()> {
 
 #[test]
 #[ignore = "needs a browser: cargo xtask browser"]
+fn a_whole_game_of_downfall_with_the_keyboard_alone() -> Result<()> {
+    press_a_whole_game("downfall")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
 fn a_whole_game_of_frederick_with_the_keyboard_alone() -> Result<()> {
     press_a_whole_game("frederick")
 }
@@ -88,6 +100,12 @@ fn type_a_whole_game(game: &str) -> Result<()> {
 #[ignore = "needs a browser: cargo xtask browser"]
 fn a_whole_game_of_attrition_in_words() -> Result<()> {
     type_a_whole_game("attrition")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_whole_game_of_downfall_in_words() -> Result<()> {
+    type_a_whole_game("downfall")
 }
 
 #[test]
@@ -120,6 +138,12 @@ fn click_a_whole_game_off_line(game: &str) -> Result<()> {
 #[ignore = "needs a browser: cargo xtask browser"]
 fn a_whole_game_of_attrition_off_line() -> Result<()> {
     click_a_whole_game_off_line("attrition")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_whole_game_of_downfall_off_line() -> Result<()> {
+    click_a_whole_game_off_line("downfall")
 }
 
 #[test]
