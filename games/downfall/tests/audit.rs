@@ -1,7 +1,7 @@
 //! Findings of an audit: each test fails until the rule it cites is kept.
 
 use downfall::Position;
-use engine::Game;
+use engine::{Event as _, Game, SeatSet};
 
 use crate::common::{ALL, AUH, GER, RUS, at, later, on, zone};
 
@@ -98,4 +98,172 @@ fn an_army_that_starves_does_not_reopen_control() {
     assert_eq!((s.units("jerusalem").as_str(), s.control("jerusalem")), ("uk-3", "austria-hungary"));
     assert_eq!(s.p.strength(zone("jerusalem"), ALL), 1);
     assert_ne!(RUS, ALL);
+}
+
+/// [9g] [R-9a] Two attacks are lacking and could be made: to make one only, in the first of two actions, must not close the zone (9c) and
+/// let the other lapse.
+#[test]
+fn the_second_attack_of_1916_can_not_be_dodged() {
+    let mut s = later(10, "russia", "rovno = \"2 ru-3\", tarnopol = \"2 ah-3\"", "");
+    s.a("do manoeuvre; march ru-3 rovno; to tarnopol");
+    if s.offers("done") {
+        s.a("done; lead ru-3.auf").roll(3, 3);
+    }
+    assert!(!s.offers("done"), "one attack of two was made, and the phase may end: {}", s.step());
+}
+
+// What follows passes today: tests that the rules above had none of (mutants of these lines lived).
+
+/// [9f] An attack on Russians is not the one that is asked for.
+#[test]
+fn germany_in_the_east_has_not_done_its_duty() {
+    let mut s = later(1, "germany", "konigsberg = \"ge-5\", warsaw = \"2 ru-3\", metz = \"ge-5\", verdun = \"fr-4\"", "");
+    s.strike("ge-5", "konigsberg", "warsaw", 3, 3);
+    assert_eq!((s.p.attacks_due[0], s.refused("done")), (0, "R-9a"));
+}
+
+/// [9g] Attacks on Turks do not count, nor those of another year.
+#[test]
+fn what_counts_for_1916() {
+    let mut s = later(8, "russia", "kars = \"ru-3\", erzurum = \"tu-3\"", "diplomacy = { turkey = 4 }");
+    s.strike("ru-3", "kars", "erzurum", 3, 3);
+    assert_eq!(s.p.attacks_due[1], 0);
+    let mut y = later(6, "austria-hungary", "vienna = \"ah-3\"", "russian_attacks = 2");
+    y.a("done");
+    assert_eq!((y.p.turn, y.p.attacks_due[1]), (7, 0));
+}
+
+/// [R-9.2b] X does not grow when an enemy dies.
+#[test]
+fn support_is_fixed_with_the_first_attack() {
+    let mut s = on("germany", "verdun = \"3 ge-5, 3 fr-4\"", "");
+    s.a("do manoeuvre; hold ge-5 verdun; hold ge-5 verdun; hold ge-5 verdun; attack verdun; lead ge-5.uf").roll(4, 1);
+    assert_eq!(s.units("verdun"), "2 fr-4, 2 ge-5, ge-5.r");
+    s.a("lead ge-5.uf");
+    assert_eq!((s.p.fight.supports, s.step()), (0, "Dice".to_owned()));
+}
+
+/// [9.2q] [9.1f] [4c] Four zones, arrows of the nation, not among the partner's armies.
+#[test]
+fn retreats_go_four_zones_and_by_arrows() {
+    let more = "trenches = { entente = \"warsaw\" }";
+    let mut s = on("germany", "warsaw = \"ge-5, ru-3\", lodz = \"fr-4\"", more);
+    s.a("do manoeuvre; hold ge-5 warsaw; attack warsaw; lead ge-5.uf").roll(3, 3);
+    s.a("cover");
+    // Warsaw, Wilna, Minsk, Moscow: three; Saint Petersburg by Riga: three; Kharkov by Moscow: four; Odessa by Kiev: five.
+    for there in ["wilna", "moscow", "saint-petersburg", "kharkov"] {
+        assert!(s.offers(&format!("to {there}")), "{there}: {:?}", s.offered("to"));
+    }
+    assert!(!s.offers("to lodz") && !s.offers("to tiflis"));
+}
+
+/// [R-11a] Who retreated in may not dig this turn.
+#[test]
+fn who_retreated_does_not_dig() {
+    let mut s = on("germany", "verdun = \"ge-5, fr-4\"", "trenches = { entente = \"verdun\" }");
+    s.a("do manoeuvre; hold ge-5 verdun; attack verdun; lead ge-5.uf").roll(3, 3);
+    s.a("cover; to paris; done");
+    if s.step() == "Cede" {
+        s.a("done");
+    }
+    assert_eq!(s.asked(), [ALL]);
+    assert!(!s.offers("do entrenchment"));
+}
+
+/// [12f] Romanian armies as well.
+#[test]
+fn romanians_after_the_capitulation() {
+    let out = "diplomacy = { russian-capitulation = 6, romania = 6 }";
+    let mut r = later(16, "russia", "bucharest = \"ro-3, ah-3\", jassy = \"ru-3\"", out);
+    r.a("do manoeuvre");
+    assert!(r.offered("hold").is_empty());
+    let mut m = later(16, "russia", "jassy = \"ro-3\"", out);
+    m.a("do manoeuvre; march ro-3 jassy");
+    assert!(!m.offers("to czernowitz") && m.offers("to bucharest"));
+    let mut a = later(16, "austria-hungary", "bucharest = \"ro-3, ah-3\"", out);
+    a.a("do manoeuvre");
+    assert!(a.offered("hold").is_empty());
+}
+
+/// [R-9.1i] Passing through uses up the entry.
+#[test]
+fn passing_gallipoli_is_an_entry() {
+    let held = "diplomacy = { turkey = 4 }\ncontrol = { constantinople = \"allies\", gallipoli = \"allies\", adrianople = \"allies\" }";
+    let mut s = later(4, "allies", "constantinople = \"uk-3\", cairo = \"uk-3\"", held);
+    s.a("do manoeuvre; march uk-3 constantinople; to gallipoli; to adrianople; done");
+    assert!(s.p.gallipoli_entered);
+}
+
+/// [9.1i] Open for good.
+#[test]
+fn greece_stays_open() {
+    let mut s = later(8, "allies", "salonica = \"uk-3\", uskub = \"se-3\"", "greece_open = true");
+    s.a("do manoeuvre; sail uk-3 salonica; to cairo; done");
+    assert!(s.p.greece_open);
+}
+
+/// [6g] [14c] A ceded army is its commander's when he ends his phase without supply, and not its owner's.
+#[test]
+fn a_ceded_army_starves_in_its_commanders_phase() {
+    let units = "dijon = \"ge-5.c\", vienna = \"ah-3\", berlin = \"ge-5\", paris = \"fr-4\"";
+    let mut a = on("austria-hungary", units, "");
+    a.a("done");
+    assert_eq!(a.units("dijon"), "");
+    let mut g = on("germany", units, "");
+    g.a("done");
+    assert_eq!(g.units("dijon"), "ge-5.rc");
+}
+
+/// [HI-2] [HI-5] Events keep secrets, not only views.
+#[test]
+fn events_keep_secrets() {
+    let mut s = crate::common::new_game(4, &[]);
+    s.play(AUH, "tile attack-1");
+    let spy = SeatSet::from(GER.seat());
+    assert!(s.log.iter().all(|e| e.redact(spy).is_none()), "{:?}", s.log);
+    let mut t = at(
+        "players = 4\nturn = 5\nphase = { power = \"germany\" }\nunits = { metz = \"ge-5\", paris = \"fr-4\" }\n[tiles.allies]\nbox_2 = \"attack-1\"\n",
+    );
+    t.a("done");
+    let told = t.log.iter().filter_map(|e| e.redact(spy)).any(|e| format!("{e:?}").contains("attack-1"));
+    assert!(!told);
+}
+
+/// [HI-3] Both compared tiles are shown, the lower one too.
+#[test]
+fn the_lower_tile_is_shown_too() {
+    let more = "[tiles.germany]\navailable = \"attack-1 attack-2\"\n[tiles.allies]\navailable = \"defence-1\"\n";
+    let mut s = on("germany", "metz = \"ge-5\", verdun = \"2 fr-4\"", more);
+    s.strike("ge-5", "metz", "verdun", 3, 3);
+    assert!(!s.p.research[ALL.index()].revealed.is_empty());
+}
+
+/// [10.4b] A flight that was cancelled was the flight of the phase.
+#[test]
+fn a_cancelled_flight_is_spent() {
+    let flies = "available = \"aviation\"\nrevealed = \"aviation\"\nair = 3\n";
+    let more = format!("[tiles.germany]\n{flies}[tiles.allies]\n{flies}");
+    let mut s = on("germany", "verdun = \"2 ge-5, 2 fr-4\"", &more);
+    s.a("do manoeuvre; hold ge-5 verdun; hold ge-5 verdun; attack verdun; lead ge-5.uf; fly; fly; done").roll(2, 3);
+    s.a("lead ge-5.uf");
+    assert_eq!(s.step(), "Dice");
+}
+
+/// [10e] [10.7a] A Turkish leader under German command has no Sturmtruppen.
+#[test]
+fn no_sturmtruppen_for_turks() {
+    let more = "diplomacy = { turkey = 4 }\ntrenches = { entente = \"verdun\" }\n[tiles.germany]\navailable = \"sturmtruppen\"\n";
+    let mut s = on("germany", "metz = \"tu-3.c\", verdun = \"2 fr-4\"", more);
+    s.strike("tu-3.c", "metz", "verdun", 3, 3);
+    assert_eq!(s.last_fight().1, 4 + 2 + 3);
+}
+
+/// [4i] [6h] What falls by 6h goes home too.
+#[test]
+fn cut_off_home_zones_go_home() {
+    // Tarnopol, Austrian, is held by Russia without a way home; Germany ends its phase.
+    let held = "control = { tarnopol = \"russia\", rovno = \"germany\", vinnitsa = \"germany\" }";
+    let mut s = on("germany", "berlin = \"ge-5\"", held);
+    s.a("done");
+    assert_eq!(s.control("tarnopol"), "austria-hungary");
 }
