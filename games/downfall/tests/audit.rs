@@ -138,7 +138,7 @@ fn what_counts_for_1916() {
 fn support_is_fixed_with_the_first_attack() {
     let mut s = on("germany", "verdun = \"3 ge-5, 3 fr-4\"", "");
     s.a("do manoeuvre; hold ge-5 verdun; hold ge-5 verdun; hold ge-5 verdun; attack verdun; lead ge-5.uf").roll(4, 1);
-    assert_eq!(s.units("verdun"), "2 fr-4, 2 ge-5, ge-5.r");
+    assert_eq!(s.units("verdun"), "2 fr-4, ge-5.r, 2 ge-5");
     s.a("lead ge-5.uf");
     assert_eq!((s.p.fight.supports, s.step()), (0, "Dice".to_owned()));
 }
@@ -266,4 +266,112 @@ fn cut_off_home_zones_go_home() {
     let mut s = on("germany", "berlin = \"ge-5\"", held);
     s.a("done");
     assert_eq!(s.control("tarnopol"), "austria-hungary");
+}
+
+/// [8d] [8g] The Italian point pays for an Italian army first.
+#[test]
+fn the_italian_point_comes_first() {
+    let mut s = on("allies", "paris = \"fr-4\"", "diplomacy = { italy = 6 }");
+    s.a("do recruitment; raise it-3 full; at milan");
+    assert_eq!(s.p.points, [2, 0, 0, 0]);
+}
+
+/// [10.4c] Only the power of the target cancels, not its partner.
+#[test]
+fn the_partner_does_not_cancel_a_mission() {
+    let flies = "available = \"aviation\"\nrevealed = \"aviation\"\nair = 2\n";
+    let mut s = on("allies", "trieste = \"fr-4, ah-3\"", &format!("[tiles.germany]\n{flies}[tiles.allies]\n{flies}"));
+    s.a("do manoeuvre; hold fr-4 trieste; attack trieste; lead fr-4.uf; fly");
+    assert_eq!(s.step(), "Dice");
+}
+
+/// [11c] A recruit takes an enemy trench that lies alone.
+#[test]
+fn a_recruit_takes_a_lone_trench() {
+    let mut s = on("allies", "paris = \"fr-4\"", "trenches = { central = \"reims\" }");
+    s.a("do recruitment; raise fr-4 full; at reims");
+    assert_eq!(s.trench(downfall::ids::Camp::Central, "reims"), 0);
+}
+
+/// [9.2o] [9.2p] Cover of one attack does nothing in the next.
+#[test]
+fn cover_is_for_one_attack() {
+    let mut s = on("germany", "verdun = \"2 ge-5, 2 fr-4\"", "deep_trenches = { entente = \"verdun\" }");
+    s.a("do manoeuvre; hold ge-5 verdun; hold ge-5 verdun; attack verdun; lead ge-5.uf").roll(4, 1);
+    s.a("cover; lead ge-5.uf").roll(4, 1);
+    s.a("done");
+    assert_eq!((s.units("verdun").as_str(), s.trench(downfall::ids::Camp::Entente, "verdun")), ("fr-4.r, 2 ge-5.r", 1));
+}
+
+/// [R-9a] A bound army aims at an Austro-Hungarian or German army where it can.
+#[test]
+fn a_bound_army_aims_at_austrians() {
+    let more = "russian_attacks = 1\ndiplomacy = { bulgaria = 6 }";
+    let mut s = later(10, "russia", "rovno = \"ru-3\", tarnopol = \"ah-3, bu-3\"", more);
+    s.a("do manoeuvre; march ru-3 rovno; to tarnopol");
+    if s.step() == "Manoeuvre" {
+        s.a("done");
+    }
+    s.a("lead ru-3.auf").roll(3, 3);
+    assert_eq!((s.units("tarnopol").as_str(), s.p.attacks_due[1]), ("ru-3.r, ah-3.r, bu-3", 2));
+}
+
+/// [9.2q] [9.1i] Nobody retreats where he may not go.
+#[test]
+fn no_retreat_into_greece() {
+    let more = "diplomacy = { bulgaria = 6 }\ncontrol = { salonica = \"germany\" }\ntrenches = { central = \"plovdiv\" }";
+    let mut s = later(8, "allies", "plovdiv = \"fr-4, bu-3\"", more);
+    s.a("do manoeuvre; hold fr-4 plovdiv; attack plovdiv; lead fr-4.uf").roll(3, 3);
+    s.a("cover");
+    // Sofia is the only way out, so it goes there by itself.
+    assert_eq!(s.units("sofia"), "bu-3");
+}
+
+/// [9.1i] A recruit in Salonica opens Greece too.
+#[test]
+fn a_recruit_opens_greece() {
+    let mut s = later(7, "allies", "paris = \"fr-4\"", "");
+    s.a("do recruitment; raise uk-3 reduced; at salonica");
+    assert!(s.p.greece_open);
+}
+
+/// [3f] [4i] A neutral at war is home: Germany frees Sofia for Austria-Hungary.
+#[test]
+fn sofia_is_freed() {
+    let mut s = on("germany", "sofia = \"ge-5\"", "diplomacy = { bulgaria = 6 }\ncontrol = { sofia = \"allies\" }");
+    s.a("done");
+    assert_eq!(s.control("sofia"), "austria-hungary");
+}
+
+/// [9.2q] [9.1l] A large army does not sail from a Mediterranean port, retreating either.
+#[test]
+fn large_armies_do_not_retreat_over_the_mediterranean() {
+    let mut s = on("germany", "marseille = \"ge-5, uk-4\"", "trenches = { entente = \"marseille\" }");
+    s.a("do manoeuvre; hold ge-5 marseille; attack marseille; lead ge-5.uf").roll(3, 3);
+    s.a("cover");
+    assert!(s.offers("to lyon") && !s.offers("to london"), "{:?}", s.offered("to"));
+}
+
+/// [10.5a] The second tanks tile brings two missions too.
+#[test]
+fn tanks_two_bring_missions() {
+    let tiles = "[tiles.allies]\nbox_2 = \"tanks-2\"\navailable = \"gas attack-1 defence-1 manoeuvre tanks-1\"\nrevealed = \"tanks-1\"\n";
+    let mut s = on("germany", "metz = \"ge-5\", paris = \"fr-4\"", tiles);
+    s.a("done");
+    assert_eq!(s.p.research[ALL.index()].missions, [0, 2]);
+}
+
+/// [10.3a] [R-9a] A Russian Offensive may go against Turks.
+#[test]
+fn a_russian_offensive_against_turks() {
+    let more = "diplomacy = { turkey = 4 }\n[tiles.russia]\navailable = \"offensive\"\n";
+    assert!(later(8, "russia", "kars = \"ru-3\", erzurum = \"tu-3\"", more).offers("offensive"));
+}
+
+/// [4a] [9.1g] Strategic movement does not end in a full zone.
+#[test]
+fn strategic_movement_keeps_stacking() {
+    let mut s = on("germany", "berlin = \"ge-5\", munich = \"3 ge-5\"", "");
+    s.a("do manoeuvre; strategic ge-5 berlin");
+    assert!(!s.offers("to munich") && s.offers("to strasbourg"));
 }
