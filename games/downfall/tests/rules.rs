@@ -1,6 +1,7 @@
 //! All rule tests in one program: linking one for every file would take minutes.
 #![allow(missing_docs)]
 
+mod audit;
 mod common;
 mod data;
 mod examples;
