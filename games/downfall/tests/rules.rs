@@ -1,9 +1,9 @@
 //! All rule tests in one program: linking one for every file would take minutes.
 #![allow(missing_docs)]
 
-mod audit;
 mod common;
 mod data;
+mod edges;
 mod examples;
 mod explain;
 mod hidden;
