@@ -24,8 +24,17 @@ pub(crate) struct Bond {
     pub(crate) zones: Zones,
     /// Where those must make it who are among the last that could meet an obligation.
     pub(crate) last: Zones,
+    /// Zones whose attackers wait for a later action.
+    put_off: Zones,
     /// Whether whoever is chosen now is bound; else only those who could make the attack are.
     pub(crate) all: bool,
+}
+
+impl Bond {
+    /// Whether an army waits for a later action.
+    pub(crate) fn waits(&self, p: &Position, g: &Ground, unit: Unit, zone: Zone) -> bool {
+        !self.put_off.is_empty() && !p.targets_of(g, unit, zone, self.put_off).is_empty()
+    }
 }
 
 impl Position {
@@ -105,10 +114,14 @@ impl Position {
         let scarce = able > 0 && able <= lacks;
         if m.offensive && m.places == 0 {
             let last = if scarce { duty } else { Zones::NONE };
-            return Some(Bond { zones: self.required_zones(g, self.offensive_need()), last, all: true });
+            return Some(Bond { zones: self.required_zones(g, self.offensive_need()), last, put_off: Zones::NONE, all: true });
+        }
+        let put_off = if lacks > 1 { self.put_off(g, duty, lacks) } else { Zones::NONE };
+        if !put_off.is_empty() {
+            return Some(Bond { zones: Zones::NONE, last: Zones::NONE, put_off, all: false });
         }
         let all = able > 0 && (m.bound || self.closes(g, duty, lacks));
-        (all || scarce).then_some(Bond { zones: duty, last: duty, all })
+        (all || scarce).then_some(Bond { zones: duty, last: duty, put_off, all })
     }
 
     /// How many unused armies could attack in one of these zones.
@@ -128,9 +141,23 @@ impl Position {
 
     /// Whether this action closes a zone (9c) to an army that could attack nowhere else, and too few are left for later.
     fn closes(&self, g: &Ground, zones: Zones, lacks: usize) -> bool {
-        let ready: Zones = self.armies_of(g.power).filter(|a| a.unit.flags.has(Flags::READY)).map(|a| a.zone).collect();
-        let later = self.able(g, zones.minus(self.manoeuvre.compulsory.or(ready)));
+        let later = self.able(g, zones.minus(self.to_be_attacked(g)));
         self.phase.left > 0 && later < lacks && later < self.able(g, zones)
+    }
+
+    /// Zones where this action will make an attack, or may.
+    fn to_be_attacked(&self, g: &Ground) -> Zones {
+        let ready: Zones = self.armies_of(g.power).filter(|a| a.unit.flags.has(Flags::READY)).map(|a| a.zone).collect();
+        self.manoeuvre.compulsory.or(ready)
+    }
+
+    /// Zones that the last place of an earlier action leaves alone: one attack would close them (9c) with another lacking that too few could
+    /// make elsewhere.
+    fn put_off(&self, g: &Ground, zones: Zones, lacks: usize) -> Zones {
+        let fresh = self.to_be_attacked(g).and(zones).is_empty();
+        let last = fresh && self.manoeuvre.places + 1 == self.budget() && self.phase.left > 0;
+        let too_few = |z: &Zone| self.able(g, zones.minus(Zones::of(*z))) + 1 < lacks;
+        if last { zones.iter().filter(too_few).collect() } else { Zones::NONE }
     }
 
     /// Where a bound army must attack; nowhere if the bond is not for it.

@@ -81,6 +81,7 @@ impl Position {
             }
             let (unit, zone) = (a.unit.seen(), a.zone);
             match &bond {
+                Some(bond) if bond.waits(self, &g, a.unit, zone) => {}
                 Some(bond) => {
                     let targets = self.bound_targets(&g, bond, a.unit, zone);
                     bound_someone |= !targets.is_empty();

@@ -389,6 +389,37 @@ fn who_stays_is_bound_to_the_second_attack() {
     assert_eq!(s.refused("done"), "9.2c");
 }
 
+/// [9g] [R-9a] The last place of an action is no way round: it is not used for one attack where two are lacking.
+#[test]
+fn the_last_place_does_not_close_the_zone() {
+    let mut s = later(10, "russia", "rovno = \"2 ru-3\", tarnopol = \"2 ah-3\", minsk = \"2 ru-3\"", "");
+    s.a("do manoeuvre; march ru-3 minsk; to wilna; done; march ru-3 minsk; to wilna; done");
+    assert_eq!(s.refused("march ru-3 rovno"), "R-9a");
+    // Who stays to fight with the place before it binds the last one.
+    let mut h = later(10, "russia", "tarnopol = \"3 ru-3, 2 ah-3\", minsk = \"2 ru-3\"", "");
+    h.a("do manoeuvre; march ru-3 minsk; to wilna; done; hold ru-3 tarnopol");
+    assert_eq!((h.refused("done"), h.offered("hold").len()), ("R-9a", 1));
+    s.a("done; do manoeuvre; march ru-3 rovno; to tarnopol");
+    assert_eq!(s.refused("done"), "R-9a");
+    // With another enemy within reach the first attack may be made.
+    let units = "rovno = \"2 ru-3\", tarnopol = \"2 ah-3\", lemberg = \"ah-3\", minsk = \"2 ru-3\"";
+    let mut t = later(10, "russia", units, "");
+    t.a("do manoeuvre; march ru-3 minsk; to wilna; done; march ru-3 minsk; to wilna; done; march ru-3 rovno");
+    assert_eq!(t.offered("to"), ["lemberg", "tarnopol"]);
+}
+
+/// [9.2m] [R-9.2l] Who still has an attack to come may be spared.
+#[test]
+fn the_owner_spares_whom_he_likes() {
+    let mut s = on("germany", "verdun = \"3 ge-5, fr-4, 2 fr-4.r\"", "");
+    s.a("do manoeuvre; hold ge-5 verdun; hold ge-5 verdun; hold ge-5 verdun; attack verdun; lead ge-5.uf").roll(1, 2);
+    s.a("lead ge-5.uf").roll(1, 1);
+    assert_eq!(s.offered("lose"), ["fr-4.r", "fr-4.rt"]);
+    s.a("lose fr-4.rt");
+    // The third attack has a target left.
+    assert_eq!((s.units("verdun").as_str(), s.step()), ("fr-4.r, 2 ge-5, ge-5.r", "Lead".to_owned()));
+}
+
 /// [9g] [R-9a] Who can still attack elsewhere in a later action leaves the others free.
 #[test]
 fn a_later_attack_is_enough() {

@@ -226,7 +226,7 @@ impl Position {
             .or_else(|| {
                 let g = self.ground();
                 let bond = self.bond(&g)?;
-                let able = there.is_some_and(|x| !self.bound_targets(&g, &bond, x, z).is_empty());
+                let able = there.is_some_and(|x| bond.waits(self, &g, x, z) || !self.bound_targets(&g, &bond, x, z).is_empty());
                 unless(!able && !bond.all, "R-9a", || self.duty_text())
             })
     }
