@@ -6,6 +6,7 @@ use crate::{
     data::{Family, Losses, data},
     events::{Event, Harm, How, Potential},
     ids::{Flags, Power, Unit, Zone, Zones},
+    manoeuvre::Trip,
     moves::Move,
     position::{Position, Step},
     sequence::Offer,
@@ -235,8 +236,8 @@ impl Position {
         if let Some(target) = self.part(Flags::AIMED) {
             self.units.take(from, target);
             self.units.add(to, target.without(Flags::AIMED).with(Flags::ARRIVED));
-            log(Event::Moved { unit: target.seen(), from, to, how: How::Retreat });
-            self.note_gallipoli(target.power(), Zones::of(to));
+            log(Trip::new(target, from, to, How::Retreat).told());
+            self.note_gallipoli(target, Zones::of(to));
             self.clear_trench(to, log);
             self.note_salonica();
         }

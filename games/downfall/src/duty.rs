@@ -22,8 +22,19 @@ pub(crate) enum Need {
 pub(crate) struct Bond {
     /// Zones where a required attack may still be made.
     pub(crate) zones: Zones,
+    /// Where those must make it who are among the last that could meet an obligation.
+    pub(crate) last: Zones,
+    /// Zones whose attackers wait for a later action.
+    put_off: Zones,
     /// Whether whoever is chosen now is bound; else only those who could make the attack are.
     pub(crate) all: bool,
+}
+
+impl Bond {
+    /// Whether an army waits for a later action.
+    pub(crate) fn waits(&self, p: &Position, g: &Ground, unit: Unit, zone: Zone) -> bool {
+        !self.put_off.is_empty() && !p.targets_of(g, unit, zone, self.put_off).is_empty()
+    }
 }
 
 impl Position {
@@ -96,43 +107,99 @@ impl Position {
     /// How the next army of the action is bound (R-9a).
     pub(crate) fn bond(&self, g: &Ground) -> Option<Bond> {
         let m = &self.manoeuvre;
-        if m.offensive && m.places == 0 {
-            return Some(Bond { zones: self.required_zones(g, self.offensive_need()), all: true });
-        }
         let (lacks, need) = self.lacking();
-        let lacks = lacks.saturating_sub(m.pledged);
-        if lacks == 0 {
-            return None;
+        let lacks = usize::from(lacks.saturating_sub(self.sure(g, need)));
+        let duty = if lacks > 0 { self.open_pledges(g, need) } else { Zones::NONE };
+        let able = self.able(g, duty);
+        let scarce = able > 0 && able <= lacks;
+        if m.offensive && m.places == 0 {
+            let last = if scarce { duty } else { Zones::NONE };
+            return Some(Bond { zones: self.required_zones(g, self.offensive_need()), last, put_off: Zones::NONE, all: true });
         }
-        let zones = self.open_pledges(g, need);
-        let able = self.armies_of(g.power).filter(|a| !self.targets_of(g, a.unit, a.zone, zones).is_empty()).count();
-        let all = m.bound;
-        (able > 0 && (all || able <= usize::from(lacks))).then_some(Bond { zones, all })
+        let put_off = if lacks > 1 { self.put_off(g, duty, lacks) } else { Zones::NONE };
+        if !put_off.is_empty() {
+            return Some(Bond { zones: Zones::NONE, last: Zones::NONE, put_off, all: false });
+        }
+        let all = able > 0 && (m.bound || self.closes(g, duty, lacks));
+        (all || scarce).then_some(Bond { zones: duty, last: duty, put_off, all })
+    }
+
+    /// How many unused armies could attack in one of these zones.
+    fn able(&self, g: &Ground, zones: Zones) -> usize {
+        if zones.is_empty() {
+            return 0;
+        }
+        self.armies_of(g.power).filter(|a| !self.targets_of(g, a.unit, a.zone, zones).is_empty()).count()
+    }
+
+    /// Required attacks that are compulsory already in this action, by 9.2c or by a bond.
+    fn sure(&self, g: &Ground, need: Need) -> u8 {
+        let m = &self.manoeuvre;
+        let sure = m.compulsory.and(self.required_zones(g, need));
+        sure.len() + sure.and(m.twice).len()
+    }
+
+    /// Whether this action closes a zone (9c) to an army that could attack nowhere else, and too few are left for later.
+    fn closes(&self, g: &Ground, zones: Zones, lacks: usize) -> bool {
+        let later = self.able(g, zones.minus(self.to_be_attacked(g)));
+        self.phase.left > 0 && later < lacks && later < self.able(g, zones)
+    }
+
+    /// Zones where this action will make an attack, or may.
+    fn to_be_attacked(&self, g: &Ground) -> Zones {
+        let ready: Zones = self.armies_of(g.power).filter(|a| a.unit.flags.has(Flags::READY)).map(|a| a.zone).collect();
+        self.manoeuvre.compulsory.or(ready)
+    }
+
+    /// Zones that the last place of an earlier action leaves alone: one attack would close them (9c) with another lacking that too few could
+    /// make elsewhere.
+    fn put_off(&self, g: &Ground, zones: Zones, lacks: usize) -> Zones {
+        let fresh = self.to_be_attacked(g).and(zones).is_empty();
+        let last = fresh && self.manoeuvre.places + 1 == self.budget() && self.phase.left > 0;
+        let too_few = |z: &Zone| self.able(g, zones.minus(Zones::of(*z))) + 1 < lacks;
+        if last { zones.iter().filter(too_few).collect() } else { Zones::NONE }
+    }
+
+    /// Where a bound army must attack; nowhere if the bond is not for it.
+    pub(crate) fn bound_targets(&self, g: &Ground, bond: &Bond, unit: Unit, zone: Zone) -> Zones {
+        let last = self.targets_of(g, unit, zone, bond.last);
+        if last.is_empty() { self.targets_of(g, unit, zone, bond.zones) } else { last }
+    }
+
+    /// Whether an army is bound to a required attack, and where.
+    pub(crate) fn bond_of(&self, g: &Ground, unit: Unit, zone: Zone) -> Option<Zones> {
+        let targets = self.bound_targets(g, &self.bond(g)?, unit, zone);
+        (!targets.is_empty()).then_some(targets)
     }
 
     /// Zones where a required attack may still be promised: twice in one zone only against two armies.
     fn open_pledges(&self, g: &Ground, need: Need) -> Zones {
         let m = &self.manoeuvre;
-        let enemy = g.power.camp().enemy();
-        let foes = |z: Zone| self.units.at(z).iter().filter(|a| a.unit.power().camp() == enemy && !self.is_out(a.unit)).count();
-        let free = |z: &Zone| !m.twice.has(*z) && (m.pledged == 0 || !m.compulsory.has(*z) || foes(*z) > 1);
+        let free = |z: &Zone| !m.twice.has(*z) && (!m.compulsory.has(*z) || self.foes(*z) > 1);
         self.required_zones(g, need).iter().filter(free).collect()
     }
 
-    /// Notes that a bound army will attack in a zone.
-    pub(crate) fn pledge(&mut self, zone: Zone, zones: Zones) {
-        if !zones.has(zone) {
+    /// Enemy armies of a zone that may be attacked.
+    fn foes(&self, zone: Zone) -> usize {
+        let enemy = self.active().camp().enemy();
+        self.units.at(zone).iter().filter(|a| a.unit.power().camp() == enemy && !self.is_out(a.unit)).count()
+    }
+
+    /// Notes that a bound army will attack where it goes, or stays; before it arrives there.
+    pub(crate) fn pledge(&mut self, unit: Unit, from: Zone, to: Zone) {
+        let g = self.ground();
+        if !self.bond_of(&g, unit, from).is_some_and(|zones| zones.has(to)) {
             return;
         }
         let (lacks, need) = self.lacking();
-        let counts = lacks > 0 && self.required_zones(&self.ground(), need).has(zone);
+        let lacks = lacks.saturating_sub(self.sure(&g, need));
+        // Beside a free army that stays to fight it makes two at once.
+        let beside = self.units.at(to).iter().any(|a| a.unit.flags.has(Flags::READY) && a.unit.power() == g.power);
+        let second = self.manoeuvre.compulsory.has(to) || beside && lacks > 1 && self.foes(to) > 1;
         let m = &mut self.manoeuvre;
-        if m.pledged > 0 && m.compulsory.has(zone) {
-            m.twice.insert(zone);
+        if second {
+            m.twice.insert(to);
         }
-        m.compulsory.insert(zone);
-        if counts && lacks > m.pledged {
-            m.pledged += 1;
-        }
+        m.compulsory.insert(to);
     }
 }

@@ -114,8 +114,8 @@ pub enum Event {
     Placed { kind: Kind, strength: Strength, zone: Zone },
     /// An army stays to fight.
     Held { unit: Unit, zone: Zone },
-    /// An army has moved.
-    Moved { unit: Unit, from: Zone, to: Zone, how: How },
+    /// An army has moved, through these zones in no order.
+    Moved { unit: Unit, from: Zone, to: Zone, how: How, through: Vec<Zone> },
     /// An attack is declared.
     Attack { zone: Zone, leader: Unit, target: Unit, supports: Vec<Unit> },
     /// An air mission is flown by the attacker, or against it.

@@ -265,7 +265,7 @@ impl Flags {
     /// What lasts for a phase.
     pub const OF_PHASE: Self = Self(16 | 64 | 128 | Self::OF_ACTION.0);
     /// What tells armies apart in moves.
-    pub const SEEN: Self = Self(1 | 2 | 4 | 8 | 16 | 32 | 64);
+    pub const SEEN: Self = Self(1 | 2 | 4 | 8 | 16 | 32 | 64 | 128 | 256);
     /// The parts that an army plays in an attack.
     pub const PARTS: Self = Self(512 | 1024 | 2048);
 
@@ -342,6 +342,11 @@ impl Unit {
     pub fn power(self) -> Power {
         let owner = self.kind.power();
         if self.is_ceded() { owner.partner() } else { owner }
+    }
+
+    /// Whether a power owns or commands it: what is forbidden to either is forbidden to it (R-14c).
+    pub fn is_of(self, power: Power) -> bool {
+        self.kind.power() == power || self.power() == power
     }
 
     /// Its combat value on its present side.

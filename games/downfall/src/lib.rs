@@ -54,10 +54,7 @@ use engine::{
     Text, conformance::Conform,
 };
 
-use crate::{
-    data::Family,
-    ids::{Camp, Power},
-};
+use crate::{data::Family, ids::Power};
 pub use crate::{
     data::data,
     events::Event,
@@ -219,7 +216,7 @@ const fn victory_id(victory: Victory) -> &'static str {
 fn rules(setup: &Setup) -> Rules {
     let has = |id: &str| setup.options.iter().any(|o| o == id);
     let victory = [Victory::Camp, Victory::LeadingPower].into_iter().find(|v| has(&format!("{VICTORY}={}", victory_id(*v))));
-    Rules { players: setup.players, pair: Camp::Entente, victory: victory.unwrap_or_default(), share: has(SHARE) }
+    Rules { players: setup.players, victory: victory.unwrap_or_default(), share: has(SHARE) }
 }
 
 /// Who holds which seats (3b).

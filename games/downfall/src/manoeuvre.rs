@@ -4,7 +4,6 @@ use engine::Log;
 
 use crate::{
     data::{Family, data},
-    duty::Bond,
     events::{Event, How},
     ids::{Flags, Power, Unit, Zone, Zones},
     movement::Ground,
@@ -12,6 +11,30 @@ use crate::{
     position::{Manoeuvre, March, Position, Step},
     sequence::Offer,
 };
+
+/// A movement from its beginning to its end.
+pub(crate) struct Trip {
+    unit: Unit,
+    from: Zone,
+    to: Zone,
+    how: How,
+    /// Zones entered on the way.
+    through: Zones,
+}
+
+impl Trip {
+    pub(crate) const fn new(unit: Unit, from: Zone, to: Zone, how: How) -> Self {
+        Self { unit, from, to, how, through: Zones::NONE }
+    }
+
+    /// As the log has it: what lies between both ends may change hands as well (4g, R-9.1h).
+    pub(crate) fn told(&self) -> Event {
+        let Self { unit, from, to, how, mut through } = *self;
+        through.remove(from);
+        through.remove(to);
+        Event::Moved { unit: unit.seen(), from, to, how, through: through.iter().collect() }
+    }
+}
 
 impl Position {
     /// Whether a Manoeuvre action would have something to do.
@@ -58,8 +81,9 @@ impl Position {
             }
             let (unit, zone) = (a.unit.seen(), a.zone);
             match &bond {
+                Some(bond) if bond.waits(self, &g, a.unit, zone) => {}
                 Some(bond) => {
-                    let targets = self.targets_of(&g, a.unit, zone, bond.zones);
+                    let targets = self.bound_targets(&g, bond, a.unit, zone);
                     bound_someone |= !targets.is_empty();
                     if !targets.is_empty() {
                         self.offer_bound(&g, a.unit, zone, targets, out);
@@ -106,12 +130,6 @@ impl Position {
         }
     }
 
-    /// Whether an army is bound to a required attack, and where.
-    fn bond_of(&self, g: &Ground, unit: Unit, zone: Zone) -> Option<Bond> {
-        let bond = self.bond(g)?;
-        (!self.targets_of(g, unit, zone, bond.zones).is_empty()).then_some(bond)
-    }
-
     /// The budget is used up by what all know: with the tile shown, or with all the places that anybody could have.
     pub(crate) fn run_manoeuvre(&mut self) -> bool {
         let c = &data().constants;
@@ -143,10 +161,7 @@ impl Position {
 
     pub(crate) fn hold(&mut self, seen: Unit, zone: Zone, log: Log<'_, Event>) {
         let Some(unit) = self.unused(zone, seen) else { return };
-        let bond = self.bond_of(&self.ground(), unit, zone);
-        if let Some(bond) = bond {
-            self.pledge(zone, bond.zones);
-        }
+        self.pledge(unit, zone, zone);
         self.units.turn(zone, unit, unit.flags.with(Flags::USED).with(Flags::READY));
         log(Event::Held { unit: seen, zone });
         self.use_places(1, log);
@@ -163,7 +178,7 @@ impl Position {
     pub(crate) fn offer_march(&self, out: Offer<'_>) {
         let (g, m) = (self.ground(), &self.march);
         if m.bound {
-            let required = self.bond(&g).map_or(Zones::NONE, |b| b.zones);
+            let required = self.bond_of(&g, m.unit, m.from).unwrap_or(Zones::NONE);
             let near = self.steps_from(&g, Self::ways(m.unit), self.enterable(m.unit, g.open), m.from);
             let (first, _) = self.ends(&g, m.unit, m.from);
             near.and(first).and(required).iter().for_each(|z| out(Move::To(z)));
@@ -210,36 +225,36 @@ impl Position {
     /// The army ends its movement (SQ-M3).
     pub(crate) fn stop(&mut self, log: Log<'_, Event>) {
         let m = std::mem::take(&mut self.march);
-        let required = if m.bound { self.bond(&self.ground()).map(|b| b.zones) } else { None };
-        self.enter(m.path);
-        self.arrive(m.unit, m.from, m.at, m.steps == 1, How::March, log);
-        if let Some(zones) = required {
-            self.pledge(m.at, zones);
+        if m.bound {
+            self.pledge(m.unit, m.from, m.at);
         }
+        self.enter(m.unit, m.path);
+        self.arrive(&Trip { through: m.path, ..Trip::new(m.unit, m.from, m.at, How::March) }, m.steps == 1, log);
         self.use_places(1, log);
         self.step = Step::Manoeuvre;
     }
 
-    /// Notes zones that were entered (4g, 9.1k).
-    fn enter(&mut self, zones: Zones) {
+    /// Notes zones that an army entered (4g, 9.1k).
+    fn enter(&mut self, unit: Unit, zones: Zones) {
         self.phase.entered = self.phase.entered.or(zones);
-        self.note_gallipoli(self.active(), zones);
+        self.note_gallipoli(unit, zones);
     }
 
-    /// 9.1k.
-    pub(crate) fn note_gallipoli(&mut self, power: Power, zones: Zones) {
-        self.gallipoli_entered |= power == Power::Allies && zones.has(data().gallipoli);
+    /// 9.1k: whoever commands the British army (R-14c).
+    pub(crate) fn note_gallipoli(&mut self, unit: Unit, zones: Zones) {
+        self.gallipoli_entered |= unit.is_of(Power::Allies) && zones.has(data().gallipoli);
     }
 
     /// An army is put where its movement ended; `ready` if it came so that it may attack there (9.2a).
-    fn arrive(&mut self, unit: Unit, from: Zone, to: Zone, ready: bool, how: How, log: Log<'_, Event>) {
+    fn arrive(&mut self, trip: &Trip, ready: bool, log: Log<'_, Event>) {
+        let Trip { unit, from, to, .. } = *trip;
         let enemies = self.camp_strength(to, self.active().camp().enemy()) > 0;
         let prey = self.ground().prey.has(to);
         let ready = ready && prey && !self.is_out(unit);
         self.units.take(from, unit);
         let flags = unit.flags.with(Flags::USED).with(Flags::ARRIVED);
         self.units.add(to, Unit { kind: unit.kind, flags: if ready { flags.with(Flags::READY) } else { flags } });
-        log(Event::Moved { unit: unit.seen(), from, to, how });
+        log(trip.told());
         if enemies && ready && !self.manoeuvre.held.has(to) {
             self.manoeuvre.compulsory.insert(to);
         }
@@ -253,20 +268,17 @@ impl Position {
         let Some(unit) = self.unused(from, seen) else { return };
         let g = self.ground();
         let mut ports = self.landings(&g, unit, from);
-        if let Some(bond) = self.bond_of(&g, unit, from) {
-            ports = ports.and(bond.zones);
+        if let Some(required) = self.bond_of(&g, unit, from) {
+            ports = ports.and(required);
         }
         ports.iter().for_each(|z| out(Move::To(z)));
     }
 
     pub(crate) fn land(&mut self, seen: Unit, from: Zone, to: Zone, log: Log<'_, Event>) {
         let Some(unit) = self.unused(from, seen) else { return };
-        let bond = self.bond_of(&self.ground(), unit, from);
-        self.enter(Zones::of(to));
-        self.arrive(unit, from, to, true, How::Sea, log);
-        if let Some(bond) = bond {
-            self.pledge(to, bond.zones);
-        }
+        self.pledge(unit, from, to);
+        self.enter(unit, Zones::of(to));
+        self.arrive(&Trip::new(unit, from, to, How::Sea), true, log);
         self.use_places(1, log);
         self.step = Step::Manoeuvre;
     }
@@ -279,8 +291,8 @@ impl Position {
 
     pub(crate) fn transfer(&mut self, seen: Unit, from: Zone, to: Zone, log: Log<'_, Event>) {
         let Some(unit) = self.unused(from, seen) else { return };
-        self.enter(Zones::of(to));
-        self.arrive(unit, from, to, false, How::Strategic, log);
+        self.enter(unit, Zones::of(to));
+        self.arrive(&Trip::new(unit, from, to, How::Strategic), false, log);
         self.use_places(data().constants.strategic_places, log);
         self.step = Step::Manoeuvre;
     }

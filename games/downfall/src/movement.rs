@@ -53,21 +53,28 @@ impl Position {
     /// Zones that an army may enter at all (9.1d, 9.1i to 9.1k, 12f).
     pub(crate) fn enterable(&self, unit: Unit, open: Zones) -> Zones {
         let (d, c) = (data(), &data().constants);
-        let (power, nation) = (unit.power(), unit.kind.nation());
+        let nation = unit.kind.nation();
         let mut zones = open;
-        if c.greece_closed[power.index()] && self.turn < c.greece_opens && !self.greece_open {
+        if self.is_greece_closed(unit) {
             zones = zones.minus(d.nation(d.greece).zones);
         }
-        if power == Power::Allies && self.turn < c.salonica_opens {
+        if unit.is_of(Power::Allies) && self.turn < c.salonica_opens {
             zones.remove(d.salonica);
         }
-        if power == Power::Allies && !self.may_enter_gallipoli(unit) {
+        if unit.is_of(Power::Allies) && !self.may_enter_gallipoli(unit) {
             zones.remove(d.gallipoli);
         }
         if self.has_capitulated() && (nation == d.russia || nation == d.romania) {
             zones = zones.and(self.control[Power::Russia.index()]);
         }
         zones
+    }
+
+    /// 9.1i, for its owner as well as its commander (R-14c).
+    pub(crate) fn is_greece_closed(&self, unit: Unit) -> bool {
+        let c = &data().constants;
+        let barred = Power::ALL.into_iter().any(|p| unit.is_of(p) && c.greece_closed[p.index()]);
+        barred && self.turn < c.greece_opens && !self.greece_open
     }
 
     /// 9.1k: one British army, once, in its year.

@@ -110,7 +110,7 @@ any!(Zone: data().zones.len(), Kind: data().kinds.len(), Tile: data().tiles.len(
 impl Any for Unit {
     fn any(rng: &mut dyn Rng) -> Self {
         // Mostly what is there at the start: a full army without marks.
-        let flags = Flags(u16::from(any_below(rng, 128))).and(Flags::SEEN);
+        let flags = Flags(u16::from(any_below(rng, 256)) << any_below(rng, 2)).and(Flags::SEEN);
         Self { kind: Kind::any(rng), flags: if any_below(rng, 2) == 0 { Flags::NONE } else { flags } }
     }
 }

@@ -84,8 +84,6 @@ pub enum Victory {
 pub struct Rules {
     /// The number of persons (3b).
     pub players: u8,
-    /// With three players: the camp that one of them has.
-    pub pair: Camp,
     /// How the winner is found.
     pub victory: Victory,
     /// Whether partners see each other's tiles.
@@ -94,7 +92,7 @@ pub struct Rules {
 
 impl Default for Rules {
     fn default() -> Self {
-        Self { players: 2, pair: Camp::Entente, victory: Victory::Standard, share: false }
+        Self { players: 2, victory: Victory::Standard, share: false }
     }
 }
 
@@ -149,8 +147,6 @@ pub struct Manoeuvre {
     pub offensive: bool,
     /// Whether it is the last action while an obligation is open (R-9a).
     pub bound: bool,
-    /// Required attacks that armies of this action are bound to.
-    pub pledged: u8,
     /// Zones with an army of the power at the start of the action (9.1e).
     pub held: Zones,
     /// Zones where an attack is compulsory (9.2c, R-9a).
@@ -424,10 +420,10 @@ impl Position {
         data().family(family).any(|t| self.research[power.index()].revealed.has(t))
     }
 
-    /// Whether two powers are played by the same person (3b).
+    /// Whether two powers are played by the same person (3b): with three players the Entente is the pair (R-3c).
     pub const fn is_same_person(&self, a: Power, b: Power) -> bool {
         let same_camp = a.camp() as u8 == b.camp() as u8;
-        let together = self.rules.players == 2 || self.rules.players == 3 && a.camp() as u8 == self.rules.pair as u8;
+        let together = self.rules.players == 2 || self.rules.players == 3 && a.camp() as u8 == Camp::Entente as u8;
         a as u8 == b as u8 || same_camp && together
     }
 

@@ -17,8 +17,6 @@ use crate::{
 struct Draft {
     #[serde(default = "two", skip_serializing_if = "is_two")]
     players: u8,
-    #[serde(default, skip_serializing_if = "is_false")]
-    central_pair: bool,
     #[serde(default, skip_serializing_if = "is_standard")]
     victory: Victory,
     #[serde(default, skip_serializing_if = "is_false")]
@@ -144,8 +142,6 @@ struct ManoeuvreDraft {
     offensive: bool,
     #[serde(default, skip_serializing_if = "is_false")]
     bound: bool,
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pledged: u8,
     #[serde(default, skip_serializing_if = "none")]
     held: Zones,
     #[serde(default, skip_serializing_if = "none")]
@@ -277,7 +273,6 @@ impl From<&Position> for Draft {
         let some = |power: &Power| p.research[power.index()] != Research::default();
         Self {
             players: p.rules.players,
-            central_pair: p.rules.pair == Camp::Central,
             victory: p.rules.victory,
             partners_share: p.rules.share,
             turn: p.turn,
@@ -332,15 +327,15 @@ impl From<&Research> for TilesDraft {
 
 impl From<&Manoeuvre> for ManoeuvreDraft {
     fn from(m: &Manoeuvre) -> Self {
-        let Manoeuvre { places, offensive, bound, pledged, held, compulsory, twice, chosen } = *m;
-        Self { places, offensive, bound, pledged, held, compulsory, twice, chosen }
+        let Manoeuvre { places, offensive, bound, held, compulsory, twice, chosen } = *m;
+        Self { places, offensive, bound, held, compulsory, twice, chosen }
     }
 }
 
 impl From<ManoeuvreDraft> for Manoeuvre {
     fn from(m: ManoeuvreDraft) -> Self {
-        let ManoeuvreDraft { places, offensive, bound, pledged, held, compulsory, twice, chosen } = m;
-        Self { places, offensive, bound, pledged, held, compulsory, twice, chosen }
+        let ManoeuvreDraft { places, offensive, bound, held, compulsory, twice, chosen } = m;
+        Self { places, offensive, bound, held, compulsory, twice, chosen }
     }
 }
 
@@ -375,8 +370,7 @@ impl From<FightDraft> for Fight {
 impl Draft {
     fn finish(self) -> Result<Position, String> {
         let d = data();
-        let pair = if self.central_pair { Camp::Central } else { Camp::Entente };
-        let mut p = crate::phase::start(Rules { players: self.players, pair, victory: self.victory, share: self.partners_share });
+        let mut p = crate::phase::start(Rules { players: self.players, victory: self.victory, share: self.partners_share });
         (p.turn, p.step) = (self.turn, self.step);
         for (track, n) in self.diplomacy {
             p.markers[track.index()] = n;

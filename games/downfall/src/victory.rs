@@ -15,7 +15,7 @@ impl Position {
             Victory::Camp => self.winning_camp().map_or(SeatSet::NONE, |camp| seats(camp.powers())),
             Victory::LeadingPower => self.winning_camp().map_or(SeatSet::NONE, |camp| {
                 let best = camp.powers().into_iter().map(|p| self.vp[p.index()]).max();
-                seats(camp.powers().into_iter().filter(|p| Some(self.vp[p.index()]) == best))
+                self.persons_of(camp.powers().into_iter().filter(|p| Some(self.vp[p.index()]) == best))
             }),
         }
     }
@@ -37,11 +37,13 @@ impl Position {
         }
         let best = self.vp.iter().max();
         let tied = Power::ALL.into_iter().filter(|p| Some(&self.vp[p.index()]) == best);
-        // A player wins with all his powers.
-        tied.fold(SeatSet::NONE, |set, p| {
-            let own = Power::ALL.into_iter().filter(|q| self.is_same_person(p, *q));
-            own.fold(set, |set, q| set.with(q.seat()))
-        })
+        self.persons_of(tied)
+    }
+
+    /// All seats of those who play these powers: a player wins with all his powers (R-5c, R-15b).
+    fn persons_of(&self, powers: impl IntoIterator<Item = Power>) -> SeatSet {
+        let own = |p: Power| Power::ALL.into_iter().filter(move |q| self.is_same_person(p, *q));
+        seats(powers.into_iter().flat_map(own))
     }
 
     /// R-5c: the better powers are compared first, then the others.

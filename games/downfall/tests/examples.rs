@@ -93,8 +93,11 @@ fn venice_with_support() {
 #[test]
 fn venice_with_too_much_support() {
     let mut s = venice("hold ah-3 venice; attack venice; lead ah-3.uf; support ah-3.auf");
-    // The attack goes on by itself, as no more support is possible.
+    // The attack goes on by itself, as no more support is possible; where another is asked for, it is refused.
     assert_eq!(s.step(), "Dice");
+    let mut full = venice("hold ah-3 venice; attack venice; lead ah-3.uf");
+    full.p.fight.supports = 0;
+    assert_eq!(full.refused("support ah-3.auf"), "9.2e");
     assert!(s.p.units.at(zone("venice")).iter().any(|a| a.unit.to_string() == "ah-3.auf"));
     s.roll(3, 3);
 }

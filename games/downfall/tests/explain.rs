@@ -127,6 +127,23 @@ fn odds_do_not_tell() {
     assert!(scene("gas").notes.iter().any(|n| n.key == "odds-unknown"));
 }
 
+/// [HI-2] Nor do they tell the defender what the attacker may have, and that is said too.
+#[test]
+fn odds_do_not_tell_the_defender() {
+    let flies = "revealed = \"aviation\"\nair = 2\n";
+    let scene = |unseen: &str| {
+        let tiles = format!(
+            "[tiles.germany]\navailable = \"aviation {unseen}\"\n{flies}[tiles.allies]\navailable = \"aviation\"\n{flies}"
+        );
+        let mut s = on("germany", "verdun = \"ge-5, fr-4\"", &tiles);
+        s.a("do manoeuvre; hold ge-5 verdun; attack verdun; lead ge-5.uf; fly");
+        (s.step(), odds(&s.view(ALL), "done"))
+    };
+    assert_eq!(scene("attack-1"), scene("gas"));
+    let (step, told) = scene("gas");
+    assert!(step == "Counter" && told.notes.iter().any(|n| n.key == "odds-unknown-attack"), "{:?}", told.notes);
+}
+
 fn marks(s: &Scene, id: &str) -> Vec<(String, bool)> {
     let all = Position::overlay(&s.view(GER), id);
     all.iter().map(|m| (m.target.to_string(), m.is_bad)).collect()

@@ -39,9 +39,11 @@ fn tiles_are_secret() {
 fn three_players_know() {
     let s = with_tiles(3, "");
     assert!(s.view(AUH).table.research[GER.index()].first.is_empty());
-    let c = with_tiles(3, "central_pair = true\n");
-    assert_eq!(c.view(AUH).table.research[GER.index()].first.len(), 1);
-    assert!(c.p.is_same_person(GER, AUH) && !c.p.is_same_person(ALL, RUS));
+    let e = at(
+        "players = 3\nturn = 5\nphase = { power = \"germany\" }\nunits = { metz = \"ge-5\" }\n[tiles.allies]\nbox_1 = \"gas\"\n",
+    );
+    let seen = |power| e.view(power).table.research[ALL.index()].first.len();
+    assert_eq!((seen(RUS), seen(GER), seen(AUH)), (1, 0, 0));
 }
 
 /// [HI-2] The option of the table lets partners share.
@@ -94,14 +96,23 @@ fn imagination_is_possible() {
 /// [HI-7] Whoever is asked is asked by what all know: the same in every position that looks the same.
 #[test]
 fn questions_tell_nothing() {
-    let more = "[tiles.germany]\navailable = \"sturmtruppen\"\n";
-    let mut rich = on("germany", "metz = \"ge-5\", verdun = \"fr-4\"", more);
-    let mut poor = on("germany", "metz = \"ge-5\", verdun = \"fr-4\"", "[tiles.germany]\navailable = \"gas\"\n");
-    for m in ["do manoeuvre", "march ge-5 metz", "to verdun", "done", "lead ge-5.auf"] {
+    // Tanks are known; unseen Sturmtruppen, Manoeuvre or Gas change what may be answered, not what is asked.
+    let scene = |unseen: &str| {
+        let tiles = format!("available = \"attack-1 defence-1 offensive tanks-1 {unseen}\"\nrevealed = \"tanks-1\"\ntank = 2\n");
+        on(
+            "germany",
+            "belfort = \"4 ge-5, 2 fr-4\", berlin = \"ge-5\"",
+            &format!("trenches = {{ entente = \"belfort\" }}\n[tiles.germany]\n{tiles}"),
+        )
+    };
+    let (mut rich, mut poor) = (scene("sturmtruppen manoeuvre"), scene("gas"));
+    let hold = "hold ge-5 belfort";
+    for m in ["do manoeuvre", hold, hold, hold, "done", "attack belfort", "lead ge-5.uf", "go"] {
         rich.a(m);
         poor.a(m);
-        assert_eq!(rich.p.pending(), poor.p.pending(), "after {m}");
+        assert_eq!((rich.p.pending(), rich.step()), (poor.p.pending(), poor.step()), "after {m}");
     }
+    assert_eq!(rich.step(), "Tanks");
 }
 
 /// [3b] Who holds which seats sees what they may: by the table of the game.

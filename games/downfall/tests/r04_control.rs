@@ -333,6 +333,14 @@ fn leading_power() {
     assert_eq!(winners(&over(4, "victory = \"leading-power\"\n", [5, 5, 0, 0])), Vec::<u8>::new());
 }
 
+/// [R-15b] [15b] A player wins with all his powers.
+#[test]
+fn the_player_of_the_leading_power() {
+    assert_eq!(winners(&over(2, "victory = \"leading-power\"\n", [9, 4, 6, 0])), [1, 2]);
+    assert_eq!(winners(&over(3, "victory = \"leading-power\"\n", [9, 4, 6, 0])), [1, 2]);
+    assert_eq!(winners(&over(3, "victory = \"leading-power\"\n", [9, 0, 6, 1])), [0]);
+}
+
 /// [5b] Points may be negative and have no limit.
 #[test]
 fn points_have_no_limit() {

@@ -137,10 +137,10 @@ fn eliminated_armies_do_not_reopen_control() {
     .flatten()
     .collect();
     assert!(order.len() == 2 && order[0] < order[1]);
-    // A supplied zone with a dying army stays its owner's until the next phase.
-    let mut t = on("germany", "paris = \"ge-5, fr-4\", reims = \"fr-4\"", "");
+    // A supplied zone with a dying army stays its owner's until the next phase: Jerusalem is Turkish, the German army in it is cut off.
+    let mut t = on("allies", "jerusalem = \"ge-5.r, uk-3\", suez = \"uk-3\"", "diplomacy = { turkey = 4 }");
     end(&mut t);
-    assert_eq!((t.control("paris"), t.units("paris")), ("allies", "fr-4".to_owned()));
+    assert_eq!((t.control("jerusalem"), t.units("jerusalem")), ("austria-hungary", "uk-3".to_owned()));
 }
 
 /// [6i] An unsupplied army manoeuvres like any other.

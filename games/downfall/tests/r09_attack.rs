@@ -202,6 +202,15 @@ fn too_few_steps() {
     assert_eq!((weak.last_fight().2, weak.units("verdun")), ([2, 1], "fr-4".to_owned()));
 }
 
+/// [R-9.2k] [9.2n] A defender who takes no loss, as the attacker has too few steps, is not asked for cover.
+#[test]
+fn no_cover_where_there_is_no_loss() {
+    let mut s = on("germany", "metz = \"ge-5.r\", verdun = \"fr-4\"", "trenches = { entente = \"verdun\" }");
+    s.strike("ge-5.r", "metz", "verdun", 2, 2);
+    assert_eq!((s.last_fight().2, s.units("verdun"), s.step()), ([2, 1], "fr-4".to_owned(), "Action".to_owned()));
+    assert_eq!(s.trench(Camp::Entente, "verdun"), 1);
+}
+
 /// [9.2o] [SQ-M9] A trench cancels a loss, level by level, unless the attack is at least double.
 #[test]
 fn trench_cover() {

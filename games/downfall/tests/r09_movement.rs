@@ -125,7 +125,7 @@ fn two_attacks_bind_two_armies() {
     s.a("march ru-3 rovno");
     assert_eq!(s.offered("to"), ["lemberg"]);
     s.a("to lemberg");
-    assert_eq!((s.p.manoeuvre.pledged, s.step()), (2, "Attack".to_owned()));
+    assert_eq!((s.p.manoeuvre.compulsory.len(), s.p.manoeuvre.twice.len(), s.step()), (2, 0, "Attack".to_owned()));
     assert_eq!(s.refused("done"), "9.2c");
     let mut one = later(10, "russia", "rovno = \"2 ru-3\", tarnopol = \"2 ah-3\"", "");
     one.a("do research; develop attack-1; do manoeuvre; march ru-3 rovno; to tarnopol; march ru-3 rovno; to tarnopol");

@@ -128,7 +128,7 @@ fn an_army_taken_back_may_stay() {
     assert!(s.happened(|e| matches!(e, Event::Ceded { again: true, .. })));
     // Who leaves is free.
     let mut l = before(2, "germany", units, "");
-    l.a("take-back ge-5.c cracow; done; do manoeuvre; march ge-5.h cracow; to breslau; done; done; done");
+    l.a("take-back ge-5.c cracow; done; do manoeuvre; march ge-5.hb cracow; to breslau; done; done; done");
     assert_eq!(l.units("breslau"), "ge-5");
 }
 

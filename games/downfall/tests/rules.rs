@@ -3,6 +3,7 @@
 
 mod common;
 mod data;
+mod edges;
 mod examples;
 mod explain;
 mod hidden;

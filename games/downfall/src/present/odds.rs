@@ -90,15 +90,21 @@ fn parts(power: Power, p: &Potential) -> Vec<Text> {
     some.map(|(n, key, rule)| Text::new(key).text("power", power_name(power)).number("n", n).literal("rule", rule)).collect()
 }
 
-/// What could still change the odds and is not known: an unseen Defence, cover by a trench.
+/// What could still change the odds and is not known: unseen tiles of either side, cover by a trench.
 fn unknown(view: &View, p: &Position) -> Vec<Text> {
     let (defender, zone) = (p.fight.defender, p.fight.zone);
     let mut notes = Vec::new();
-    let hidden = view.hidden[defender.index()].available > 0;
-    let has_defence =
-        p.profits(Flags::AIMED) && data().family(Family::Defence).any(|t| !p.research[defender.index()].available.has(t));
-    if hidden && has_defence {
+    let attacker = p.active();
+    let may_have = |power: Power, part: Flags, family: Family| {
+        let mut tiles = data().family(family).filter(|t| data().power(power).tiles.has(*t));
+        let hidden = view.hidden[power.index()].available > 0;
+        hidden && p.profits(part) && tiles.any(|t| !p.research[power.index()].available.has(t))
+    };
+    if may_have(defender, Flags::AIMED, Family::Defence) {
         notes.push(Text::new("odds-unknown").text("power", power_name(defender)));
+    }
+    if [Family::Attack, Family::Sturmtruppen].into_iter().any(|f| may_have(attacker, Flags::LEADS, f)) {
+        notes.push(Text::new("odds-unknown-attack").text("power", power_name(attacker)));
     }
     if p.trench(defender.camp(), zone) > 0 {
         notes.push(Text::new("odds-cover").text("power", power_name(defender)));

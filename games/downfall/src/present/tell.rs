@@ -52,14 +52,16 @@ pub(super) fn narrate(event: &Event) -> Text {
         Event::Restored { unit: u, zone: z } => army("event-restored", u.without(crate::ids::Flags::REDUCED), *z),
         Event::Placed { kind: k, strength, zone: z } => at("event-placed", *z).text("unit", kind(*k, *strength)),
         Event::Held { unit: u, zone: z } => army("event-held", *u, *z),
-        Event::Moved { unit: u, from, to, how } => {
+        Event::Moved { unit: u, from, to, how, through } => {
             let key = match how {
+                How::March if !through.is_empty() => "event-moved-through",
                 How::March => "event-moved",
                 How::Sea => "event-sailed",
                 How::Strategic => "event-strategic",
                 How::Retreat => "event-retreated",
             };
-            Text::new(key).text("unit", unit(*u)).text("from", zone(*from)).text("to", zone(*to))
+            let text = Text::new(key).text("unit", unit(*u)).text("from", zone(*from)).text("to", zone(*to));
+            text.list("through", through.iter().map(|z| zone(*z)).collect())
         }
         Event::Attack { zone: z, leader, target, supports } => {
             let text = at("event-attack", *z).text("leader", unit(*leader)).text("target", unit(*target));

@@ -226,7 +226,7 @@ impl Position {
             .or_else(|| {
                 let g = self.ground();
                 let bond = self.bond(&g)?;
-                let able = there.is_some_and(|x| !self.targets_of(&g, x, z, bond.zones).is_empty());
+                let able = there.is_some_and(|x| bond.waits(self, &g, x, z) || !self.bound_targets(&g, &bond, x, z).is_empty());
                 unless(!able && !bond.all, "R-9a", || self.duty_text())
             })
     }
@@ -275,14 +275,13 @@ impl Position {
     pub(super) fn why_not_enter(&self, u: Unit, z: Zone) -> Why {
         let (d, c) = (data(), &data().constants);
         let nation = d.zone(z).nation;
-        let power = u.power();
         unless(!self.closed().has(z), "9.1d", || at("no-neutral", z).text("nation", nation_name(nation)))
             .or_else(|| {
-                let shut = c.greece_closed[power.index()] && self.turn < c.greece_opens && !self.greece_open;
+                let shut = self.is_greece_closed(u);
                 unless(nation != d.greece || !shut, "9.1i", || at("no-greece", z).number("n", c.greece_opens))
             })
             .or_else(|| {
-                let early = power == Power::Allies && z == d.salonica && self.turn < c.salonica_opens;
+                let early = u.is_of(Power::Allies) && z == d.salonica && self.turn < c.salonica_opens;
                 unless(!early, "9.1j", || at("no-salonica", z).number("n", c.salonica_opens))
             })
             .or_else(|| {

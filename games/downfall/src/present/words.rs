@@ -63,11 +63,16 @@ pub(super) fn kind(kind: Kind, strength: Strength) -> Text {
     text.number("combat", d.combat[i]).number("support", d.support[i])
 }
 
-/// An army as its counter shows it: reduced, ceded, without supply.
+/// An army as its counter shows it: reduced, without supply, attacked or taken back already, ceded.
 pub(super) fn unit(unit: Unit) -> Text {
     let name = kind(unit.kind, if unit.is_reduced() { Strength::Reduced } else { Strength::Full });
     let mut states = Vec::new();
-    for (flag, key) in [(Flags::REDUCED, "state-reduced"), (Flags::MARKED, "state-unsupplied")] {
+    for (flag, key) in [
+        (Flags::REDUCED, "state-reduced"),
+        (Flags::MARKED, "state-unsupplied"),
+        (Flags::TARGETED, "state-targeted"),
+        (Flags::BACK, "state-back"),
+    ] {
         if unit.flags.has(flag) {
             states.push(Text::new(key));
         }
