@@ -50,6 +50,7 @@ menu = Menu
 map = Map
 moves = Moves
 players-and-log = Log
+seats = Sides
 dock = Parts of the table
 board = Board
 place = Place

@@ -50,6 +50,7 @@ menu = Menu
 map = Carte
 moves = Coups
 players-and-log = Journal
+seats = Camps
 dock = Parties de la table
 board = Plateau
 place = Lieu

@@ -14,8 +14,13 @@ use crate::{
 /// The panels of all seats.
 pub fn panels(desk: Desk, stage: Stage) -> AnyView {
     let count = desk.known.get_untracked().game.info().seats.len() as u8;
-    let class = if count > 2 { "panels many" } else { "panels" };
-    view! { <div class=class>{(0..count).map(|n| panel(desk, stage, Seat(n))).views()}</div> }.into_any()
+    let all = (0..count).map(|n| panel(desk, stage, Seat(n))).views();
+    if count > 2 {
+        // Many scroll: whoever has no mouse reaches them too.
+        let name = desk.ui.words("seats");
+        return view! { <div class="panels many" tabindex="0" role="group" aria-label=name>{all}</div> }.into_any();
+    }
+    view! { <div class="panels">{all}</div> }.into_any()
 }
 
 fn panel(desk: Desk, stage: Stage, seat: Seat) -> AnyView {
