@@ -272,7 +272,7 @@ pub struct Position {
 pub struct Presence {
     /// Of each power.
     pub of: [Zones; 4],
-    /// Zones where the power of [`Position::presence`] has as many armies as may stand there (4a).
+    /// Zones where the power of `presence` has as many armies as may stand there (4a).
     pub full: Zones,
     /// Zones with an enemy of it that may be attacked (12f).
     pub prey: Zones,
