@@ -131,7 +131,7 @@ group-missions = Missions
 
 # What happened
 event-chosen = { $power } chooses { $tile }.
-event-ready = { $power } has chosen its tiles.
+event-ready = { $power }: the tiles are chosen.
 event-turn = { $turn } begins.
 event-phase = Phase of { $power }.
 event-available = { $power }: available now: { $tiles }.

@@ -16,7 +16,7 @@ pool-italian = { $n } pour les armées italiennes
 pool-american = { $n } pour les armées américaines
 
 # Où en est la partie
-step-setup = choix des pions
+step-setup = choix des tuiles
 step-cooperation = coopération
 step-action = choix d’une action
 step-recruitment = recrutement
@@ -35,8 +35,8 @@ step-over = la partie est finie
 # Questions
 ask-nothing = Rien n’est demandé.
 ask-setup = { $power } : choisissez en secret { $n ->
-    [one] encore un pion
-   *[other] { $n } pions
+    [one] encore une tuile
+   *[other] { $n } tuiles
  } pour la case de développement 1.
 ask-cede = { $power } : céder des armées ({ $partner }), en reprendre, ou continuer ?
 ask-accept = { $power } vous propose une armée, { $zone } : { $unit }. La prenez-vous ?
@@ -71,7 +71,7 @@ ask-cover = { $zone } : { $n ->
  } pour vous. Employer la tranchée de niveau { $level } pour en annuler une ?
 ask-lose = { $power }, { $zone } : quelle armée subit la perte ?
 ask-retreat = { $unit } doit quitter { $zone } : vers où ?
-ask-research = { $power } : développer un nouveau pion, ou en faire passer un en case 2 ?
+ask-research = { $power } : développer une nouvelle tuile, ou en faire passer une en case 2 ?
 ask-entrenchment = { $power } : où creuser ?
 ask-diplomacy = { $power } : quel marqueur déplacer ?
 ask-missions = { $power } gagne { $n } missions : lesquelles ?
@@ -106,7 +106,7 @@ done-phase = Finir la phase{ $n ->
     [one] {" "}(une action inutilisée)
    *[other] {" "}({ $n } actions inutilisées)
  }
-group-tiles = Pions
+group-tiles = Tuiles
 group-cede = Céder
 group-take-back = Reprendre
 group-actions = Actions
@@ -131,13 +131,13 @@ group-missions = Missions
 
 # Ce qui s’est passé
 event-chosen = { $power } choisit { $tile }.
-event-ready = { $power } : pions choisis.
+event-ready = { $power } : tuiles choisies.
 event-turn = { $turn } commence.
 event-phase = Phase : { $power }.
 event-available = { $power }, disponible maintenant : { $tiles }.
 event-available-hidden = { $power } : { $n ->
-    [one] un pion est disponible maintenant.
-   *[other] { $n } pions sont disponibles maintenant.
+    [one] une tuile est disponible maintenant.
+   *[other] { $n } tuiles sont disponibles maintenant.
  }
 event-revealed = { $power } montre { $tile }.
 event-missions = { $power }, missions gagnées : air { $air }, chars { $tank }.
@@ -177,11 +177,11 @@ event-spared = { $zone } : l’ennemi a trop peu de pas, aucune perte en face (
 event-dug = { $zone } : tranchée de niveau { $level } ({ $camp }).
 event-trench-lost = { $zone } : la tranchée est perdue ({ $camp }).
 event-developed = { $power } : { $tile } en case 1.
-event-developed-hidden = { $power } : un pion en case 1.
+event-developed-hidden = { $power } : une tuile en case 1.
 event-developed-late = { $power } : { $tile } directement en case 2.
-event-developed-late-hidden = { $power } : un pion directement en case 2.
+event-developed-late-hidden = { $power } : une tuile directement en case 2.
 event-advanced = { $power } : { $tile } passe en case 2.
-event-advanced-hidden = { $power } : un pion passe en case 2.
+event-advanced-hidden = { $power } : une tuile passe en case 2.
 event-diplomacy = { $power } déplace le marqueur { $track } : { $from } → { $to }.
 event-entered = { $nation } : entrée en guerre ({ $power }).
 event-capitulated = La Russie capitule.
@@ -207,8 +207,8 @@ end-leading = La première puissance du camp vainqueur : { $winners }. { $point
 # Probabilités
 odds-attack = { $zone } : { $attacker } { $attack } contre { $defender } { $defence }, avant les dés
 odds-losses = Pertes : { $attacker } { $own }, { $defender } { $enemy }
-odds-unknown = { $power } a des pions cachés : la Défense n’est pas comptée.
-odds-unknown-attack = { $power } a des pions cachés : l’Attaque et les Sturmtruppen ne sont pas comptées.
+odds-unknown = { $power } a des tuiles cachées : la Défense n’est pas comptée.
+odds-unknown-attack = { $power } a des tuiles cachées : l’Attaque et les Sturmtruppen ne sont pas comptées.
 odds-cover = { $power } peut employer sa tranchée pour annuler une perte, sauf si l’attaque vaut au moins le double.
 part-value = { $power } { $n } : valeur de combat ({ $rule })
 part-support = { $power } +{ $n } : supports ({ $rule })
@@ -239,7 +239,7 @@ board-port = port
 board-trench = tranchée { $level }, { $camp }
 board-diplomacy = Diplomatie : { $tracks }
 board-track = { $track } { $n }/{ $last }
-board-power = { $power }, pions en case 1 : { $first }, en case 2 : { $second }, disponibles : { $available } ; missions : air { $air }, chars { $tank }
+board-power = { $power }, tuiles en case 1 : { $first }, en case 2 : { $second }, disponibles : { $available } ; missions : air { $air }, chars { $tank }
 board-first = case 1 : { $tiles }
 board-second = case 2 : { $tiles }
 board-secret = disponibles, cachés : { $tiles }
@@ -249,11 +249,11 @@ board-reserve = réserve : { $armies }
 # Pourquoi pas
 no-not-now = Ce n’est pas ce qui est demandé : { $question }
 no-impossible-roll = Ces dés ne peuvent pas tomber maintenant.
-no-tile-own = { $power } n’a pas de pion { $tile }.
-no-tile-setup = { $tile } a une condition et ne peut être l’un des premiers pions.
+no-tile-own = { $power } n’a pas de tuile { $tile }.
+no-tile-setup = { $tile } a une condition et ne peut être l’une des premières tuiles.
 no-tile-twice = { $power } a déjà commencé { $tile }.
 no-tile-level = { $tile } demande que { $needed } soit disponible.
-no-tile-others = { $tile } demande { $n } autres pions disponibles ({ $power }).
+no-tile-others = { $tile } demande { $n } autres tuiles disponibles ({ $power }).
 no-take-back = { $zone } : { $unit } ne peut être reprise maintenant.
 no-army-there = Cette armée n’est pas ici, { $zone } : { $unit }.
 no-cede-own = { $zone } : { $unit } n’est pas à vous.
@@ -342,7 +342,7 @@ no-court-mover = { $power } ne peut déplacer le marqueur { $track }.
 no-court-russia = { $track } : seulement dès le tour { $turn }, avec { $n } villes en Russie.
 no-court-date = { $track } : la dernière case pas avant le tour { $turn }.
 no-court-back = { $power } ne peut déplacer le marqueur { $track } maintenant.
-no-missions = Ces missions ne peuvent être gagnées : le pion manque ou la réserve est pleine.
+no-missions = Ces missions ne peuvent être gagnées : la tuile manque ou la réserve est pleine.
 why-unsupplied = { $zone } : { $unit } est sans ravitaillement ; aucune suite de zones de son camp ne mène à une ville de sa puissance.
 why-tile-first = { $tile } est en case 1 : la Recherche le fait passer en case 2.
 why-tile-second = { $tile } est en case 2 : disponible au début de votre prochaine phase.
