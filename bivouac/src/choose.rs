@@ -105,6 +105,9 @@ pub fn wrong_setup(error: SetupError) -> anyhow::Error {
         SetupError::Scenario(name, known) => unknown("error-scenario", &name, &[&known]),
         SetupError::Option(name, known) => unknown("error-option", &name, &[&known]),
         SetupError::Players(n, known) => wrong(Text::new("error-players").number("number", n).literal("known", known)),
+        SetupError::Division(option, n) => {
+            wrong(Text::new("error-division").literal("option", option).number("number", n as i64))
+        }
         other @ SetupError::Value(..) => wrong_as_said(other),
     }
 }

@@ -3,7 +3,7 @@
 use std::{io::Write, process::ExitCode};
 
 use bots::registry;
-use engine::{Choice, GameInfo, Lang, Localised, OptionInfo, SeatInfo, SeatSet, Text};
+use engine::{Choice, Division, GameInfo, Lang, Localised, OptionInfo, SeatInfo, SeatSet, Text};
 use serde::Serialize;
 
 use crate::ui;
@@ -37,7 +37,22 @@ pub struct Json<'a> {
     options: &'a [OptionInfo],
     seats: &'a [SeatInfo],
     players: Vec<usize>,
+    divisions: Vec<Divided<'a>>,
     edition: &'a str,
+}
+
+/// The seats of each person, with an option.
+#[derive(Serialize)]
+struct Divided<'a> {
+    option: &'a str,
+    persons: Vec<Vec<&'a str>>,
+}
+
+impl<'a> Divided<'a> {
+    fn new(info: &'a GameInfo, division: &'a Division) -> Self {
+        let ids = |seats: &SeatSet| seats.iter().map(|seat| info.seat_id(seat)).collect();
+        Self { option: &division.option, persons: division.persons.iter().map(ids).collect() }
+    }
 }
 
 impl<'a> From<&'a GameInfo> for Json<'a> {
@@ -49,6 +64,7 @@ impl<'a> From<&'a GameInfo> for Json<'a> {
             options: &info.options,
             seats: &info.seats,
             players: info.players.iter().map(Vec::len).collect(),
+            divisions: info.divisions.iter().map(|division| Divided::new(info, division)).collect(),
             edition: &info.edition,
         }
     }
@@ -58,21 +74,14 @@ fn list(info: &GameInfo, lang: Lang, out: &mut dyn Write) -> anyhow::Result<()> 
     writeln!(out, "{}  {}", info.slug, info.title.get(lang))?;
     let seats = info.seats.iter().map(|s| (s.id.clone(), s.name.get(lang).to_owned())).collect();
     section(ui::word(lang, "games-seats"), seats, out)?;
-    section(
-        ui::word(lang, "games-players"),
-        info.players.iter().map(|persons| players_line(info, persons, lang)).collect(),
-        out,
-    )?;
+    let usual = info.players.iter().map(|persons| (persons.len().to_string(), ui::persons(info, persons, lang)));
+    let divided =
+        info.divisions.iter().map(|d| (format!("{} {}", d.persons.len(), d.option), ui::persons(info, &d.persons, lang)));
+    section(ui::word(lang, "games-players"), usual.chain(divided).collect(), out)?;
     let scenarios = info.scenarios.iter().map(|s| (s.id.clone(), s.name.get(lang).to_owned())).collect();
     section(ui::word(lang, "games-scenarios"), scenarios, out)?;
     let options = info.options.iter().flat_map(|option| option_lines(option, lang)).collect();
     section(ui::word(lang, "games-options"), options, out)
-}
-
-/// How many persons, and who holds what.
-fn players_line(info: &GameInfo, persons: &[SeatSet], lang: Lang) -> (String, String) {
-    let names: Vec<String> = persons.iter().map(|&seats| ui::seat_names(info, seats, lang)).collect();
-    (persons.len().to_string(), names.join(" · "))
 }
 
 /// The option, then its values.

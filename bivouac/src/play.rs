@@ -14,7 +14,7 @@ use std::{
 };
 
 use bots::registry::Playable;
-use engine::{GameInfo, Lang, SeatSet, Text};
+use engine::{GameInfo, Lang, SeatSet, Setup, Text};
 use menu::{Game, Menu, Side};
 use session::Session;
 
@@ -93,16 +93,22 @@ fn begin(args: &Args, lang: Lang, out: &mut dyn Write, input: &mut dyn BufRead) 
     let mut setup = args.setup.complete(info)?;
     let seed = choose::seed(args.seed)?;
     let is_open = args.seat.is_empty() && !args.hot_seat;
-    if is_open && args.setup.players.is_none() && info.players.len() > 1 {
+    let is_divided = setup.options.iter().any(|option| info.divisions.iter().any(|d| d.option == *option));
+    if is_open && args.setup.players.is_none() && info.players.len() > 1 && !is_divided {
         match (Menu { lang, out: &mut *out, input: &mut *input }).players(info)? {
             Some(players) => setup.players = players,
             None => return Ok(None),
         }
+        match (Menu { lang, out: &mut *out, input: &mut *input }).division(info, &setup)? {
+            Some(option) => setup.options.extend(option),
+            None => return Ok(None),
+        }
+        setup = info.complete(&setup).map_err(wrong_setup)?;
     }
-    let mut humans = chosen_seats(args, info, setup.players)?;
+    let mut humans = chosen_seats(args, info, &setup)?;
     let table = game.open(&setup, seed).map_err(wrong_setup)?;
     if humans.is_empty() {
-        humans = match (Menu { lang, out: &mut *out, input }).side(info, setup.players)? {
+        humans = match (Menu { lang, out: &mut *out, input }).side(info, &setup)? {
             Some(Side::Seats(seats)) => seats,
             Some(Side::All) => info.all_seats(),
             None => return Ok(None),
@@ -124,7 +130,7 @@ fn resume(args: &Args, lang: Lang, found: store::Found) -> anyhow::Result<Sessio
     let seed = found.secret.as_ref().map(|s| s.seed);
     let table =
         game.load(&found.record, seed).map_err(|e| replay::wrong_record(game, &found.record, found.store.path(), &e, lang))?;
-    let mut humans = chosen_seats(args, info, table.setup().players)?;
+    let mut humans = chosen_seats(args, info, &table.setup())?;
     let mut opponent = DEFAULT_BOT.to_owned();
     if let Some(secret) = &found.secret {
         if humans.is_empty() {
@@ -167,13 +173,13 @@ fn refuse_other_game(args: &Args, game: &dyn Playable, record: &engine::Record) 
 }
 
 /// The seats that people hold, as far as the command line says: with a seat, all those of its person.
-fn chosen_seats(args: &Args, info: &GameInfo, players: u8) -> anyhow::Result<SeatSet> {
+fn chosen_seats(args: &Args, info: &GameInfo, setup: &Setup) -> anyhow::Result<SeatSet> {
     if args.hot_seat {
         return Ok(info.all_seats());
     }
     let mut seats = SeatSet::NONE;
     for id in &args.seat {
-        seats = seats.iter().chain(info.person(players, choose::seat(info, id)?).iter()).collect();
+        seats = seats.iter().chain(info.person(setup, choose::seat(info, id)?).iter()).collect();
     }
     Ok(seats)
 }

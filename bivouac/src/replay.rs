@@ -40,7 +40,7 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
     let load = |record: &Record| game.load(record, None).map_err(|e| wrong_record(game, record, &args.file, &e, lang));
     let whole = load(&record)?;
     let viewer = match &args.seat {
-        Some(id) => game.info().person(whole.setup().players, choose::seat(game.info(), id)?),
+        Some(id) => game.info().person(&whole.setup(), choose::seat(game.info(), id)?),
         None if record.end.is_some() || whole.outcome(lang).is_some() => game.info().all_seats(),
         None => SeatSet::NONE,
     };

@@ -28,6 +28,11 @@ pub fn seat_names(info: &GameInfo, seats: SeatSet, lang: Lang) -> String {
     seats.iter().map(|s| name(usize::from(s.0))).collect::<Vec<_>>().join(", ")
 }
 
+/// The seats of each person.
+pub fn persons(info: &GameInfo, persons: &[SeatSet], lang: Lang) -> String {
+    persons.iter().map(|&seats| seat_names(info, seats, lang)).collect::<Vec<_>>().join(" · ")
+}
+
 /// Events with their entries; what happened several times in a row stands there once.
 pub fn merged(events: &[EventInfo]) -> Vec<(u32, String)> {
     let line = |same: &[EventInfo]| match same {

@@ -176,7 +176,7 @@ impl<'a, G: Game> Arena<'a, G> {
         }
         let setup = G::info().complete(&plan.setup)?;
         let bots = plan.bots.iter().map(|name| by_name::<G>(name)).collect::<Result<_, _>>()?;
-        let (persons, teams) = (persons(G::info(), setup.players), teams(G::info()));
+        let (persons, teams) = (G::info().persons(&setup).to_vec(), teams(G::info()));
         let by_team = persons.len() > plan.bots.len();
         let parties = if by_team { teams.clone() } else { persons.clone() };
         Ok(Self { plan, setup, persons, parties, teams, bots })
@@ -251,17 +251,6 @@ impl<'a, G: Game> Arena<'a, G> {
         let view = position.view(self.persons[holder(&self.persons, seat)]);
         self.bots[bot_of(holder(&self.parties, seat))].choose(&view, seat, seed).expect("who must decide has a move")
     }
-}
-
-fn persons(info: &GameInfo, players: u8) -> Vec<SeatSet> {
-    let mut persons: Vec<SeatSet> = Vec::new();
-    for seat in info.all_seats().iter() {
-        let person = info.person(players, seat);
-        if !persons.contains(&person) {
-            persons.push(person);
-        }
-    }
-    persons
 }
 
 fn teams(info: &GameInfo) -> Vec<SeatSet> {

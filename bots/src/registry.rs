@@ -82,7 +82,7 @@ impl<G: Present> Playable for Erased<G> {
             return Err(ThinkError::NothingToDecide);
         }
         // The only thing of the real position that the bot ever gets.
-        let view = table.position().view(G::info().person(table.header().setup.players, seat));
+        let view = table.position().view(G::info().person(&table.header().setup, seat));
         bot.choose(&view, seat, seed).map(|m| m.to_string()).ok_or(ThinkError::NothingToDecide)
     }
 

@@ -30,7 +30,7 @@ fn compare(game: &dyn Playable, setup: &Setup, number: u64) {
 }
 
 fn same_words(game: &dyn AnyGame, table: &dyn AnyTable, seat: Seat, lang: Lang) {
-    let viewer = table.info().person(table.setup().players, seat);
+    let viewer = table.info().person(&table.setup(), seat);
     let sight = game.sight(&table.view(viewer)).unwrap();
     assert_eq!(sight.pending(), table.pending());
     assert_eq!(sight.prompt(seat, lang), table.prompt(seat, lang));

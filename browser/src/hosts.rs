@@ -5,6 +5,8 @@ use std::{
     io::{BufRead, BufReader, Write},
     net::{SocketAddr, TcpListener, TcpStream},
     path::{Path, PathBuf},
+    process,
+    sync::atomic::{AtomicU16, Ordering},
     thread,
     time::Duration,
 };
@@ -16,6 +18,11 @@ use server::{
     site::Site,
 };
 use tokio::{runtime::Runtime, sync::oneshot, task::JoinHandle};
+
+/// Where the next server looks for a port.
+static NEXT: AtomicU16 = AtomicU16::new(0);
+/// Servers take ports from this one on.
+const PORTS: u16 = 20_000;
 
 /// The site on a free port of this machine.
 pub struct Server {
@@ -34,7 +41,7 @@ impl Server {
         let runtime = Runtime::new()?;
         let code = secret::code().map_err(|e| anyhow::anyhow!("{e}"))?;
         let folder = env::temp_dir().join(format!("bivouac-browser-{code}"));
-        let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        let address = free_address().context("no port is free")?;
         let mut server = Self { runtime, address, folder, running: None };
         server.begin()?;
         Ok(server)
@@ -78,6 +85,15 @@ impl Drop for Server {
         self.stop();
         let _ = fs::remove_dir_all(&self.folder);
     }
+}
+
+/// An address that nobody else takes while the server is away: outgoing connections are given ports above these.
+fn free_address() -> Option<SocketAddr> {
+    let is_free = |address: &SocketAddr| TcpListener::bind(address).is_ok();
+    // Tests run side by side: each begins to look somewhere else.
+    let first = (process::id() as u16).wrapping_add(NEXT.fetch_add(97, Ordering::Relaxed));
+    let port = |n: u16| PORTS + first.wrapping_add(n) % 10_000;
+    (0..1_000).map(|n| SocketAddr::from(([127, 0, 0, 1], port(n)))).find(is_free)
 }
 
 /// A web host that shows the files of a folder somewhere below its root, and nothing else.

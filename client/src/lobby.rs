@@ -116,7 +116,7 @@ fn persons(lobby: Lobby) -> AnyView {
             continue;
         }
         // A bot holds a seat of its own, whoever holds the others.
-        let all = if row.bot.is_some() { seat.into() } else { info.person(meta.setup.players, seat) };
+        let all = if row.bot.is_some() { seat.into() } else { info.person(&meta.setup, seat) };
         done = all.iter().fold(done, SeatSet::with);
         rows.push(person(lobby, &meta, row.clone(), all));
     }

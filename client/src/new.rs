@@ -164,8 +164,9 @@ impl Form {
 
     /// The seats of each person.
     fn persons(self) -> Vec<SeatSet> {
-        let players = self.players.get();
-        self.game.info().players.iter().find(|p| p.len() == players).cloned().unwrap_or_default()
+        self.players.track();
+        self.options.track();
+        self.game.info().persons(&self.setup()).to_vec()
     }
 
     fn set_players(self, players: usize) {
@@ -174,6 +175,7 @@ impl Form {
                 holders.last().filter(|h| !matches!(h, Holder::Me)).cloned().unwrap_or_else(|| Holder::Bot(BOT.to_owned()));
             holders.resize(players, other);
         });
+        self.options.update(|options| options.retain(|option| self.game.info().is_for(option, players)));
         self.players.set(players);
     }
 
@@ -438,7 +440,8 @@ fn options(form: Form) -> AnyView {
         let about = form.game.texts().render(lang, &Text::new(format!("option-{}", option.id)));
         ways.into_iter().map(|(id, name)| way(form, id, name, &option.rule, about.clone())).views()
     };
-    form.game.info().options.iter().map(row).views().into_any()
+    let (info, players) = (form.game.info(), form.players.get());
+    info.options.iter().filter(|option| info.is_for(&option.id, players)).map(row).views().into_any()
 }
 
 /// One way for an optional rule to be on, with what it is about and where it is told; that opens beside, so that nothing chosen here is lost.

@@ -19,6 +19,8 @@ pub struct GameInfo {
     pub teams: Vec<Localised>,
     /// For each possible number of persons, which seats each of them holds; the first entry is the default.
     pub players: Vec<Vec<SeatSet>>,
+    /// Other ways to divide the seats among as many persons.
+    pub divisions: Vec<Division>,
     /// Who wins when all players agree to call it a draw, nobody or everybody; `None` where the rules know no such end.
     pub draw: Option<SeatSet>,
     /// A fingerprint of the data files: records made with other data say so.
@@ -47,6 +49,15 @@ pub struct OptionInfo {
     pub values: Vec<Choice>,
 }
 
+/// Which seats each person holds where an option divides them otherwise; the option is for so many persons only.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Division {
+    /// The option's id.
+    pub option: String,
+    /// The seats of each.
+    pub persons: Vec<SeatSet>,
+}
+
 /// A seat.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SeatInfo {
@@ -73,6 +84,13 @@ pub struct Setup {
     pub players: u8,
 }
 
+impl Setup {
+    /// Nothing but a number of persons.
+    pub fn of(players: u8) -> Self {
+        Self { players, ..Self::default() }
+    }
+}
+
 /// Why a [`Setup`] is impossible. Each message lists what would be possible.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
@@ -85,6 +103,9 @@ pub enum SetupError {
     /// The option does not take this value.
     #[error("option '{0}' takes {1}")]
     Value(String, String),
+    /// The option is for another number of persons.
+    #[error("option '{0}' is for {1} players")]
+    Division(String, usize),
     /// The game is not played by so many.
     #[error("not for {0} players; possible: {1}")]
     Players(u8, String),
@@ -106,10 +127,25 @@ impl GameInfo {
         SeatSet::first(self.seats.len() as u8)
     }
 
-    /// The seats of the person who holds this one, when so many persons play: he knows what any of them knows.
-    pub fn person(&self, players: u8, seat: Seat) -> SeatSet {
-        let persons = self.players.iter().find(|p| p.len() == usize::from(players));
-        persons.into_iter().flatten().find(|seats| seats.contains(seat)).copied().unwrap_or_else(|| seat.into())
+    /// The seats of each person.
+    pub fn persons(&self, setup: &Setup) -> &[SeatSet] {
+        let divided = self.divisions.iter().filter(|d| setup.options.contains(&d.option)).map(|d| &d.persons);
+        let mut known = divided.chain(&self.players);
+        known.find(|p| p.len() == usize::from(setup.players)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The seats of the person who holds this one: he knows what any of them knows.
+    pub fn person(&self, setup: &Setup, seat: Seat) -> SeatSet {
+        self.persons(setup).iter().find(|seats| seats.contains(seat)).copied().unwrap_or_else(|| seat.into())
+    }
+
+    /// Whether an option is for so many persons.
+    pub fn is_for(&self, option: &str, players: usize) -> bool {
+        self.division(option).is_none_or(|d| d.persons.len() == players)
+    }
+
+    fn division(&self, option: &str) -> Option<&Division> {
+        self.divisions.iter().find(|d| d.option == option)
     }
 
     /// Fills in defaults, sorts the options and refuses what does not exist.
@@ -126,11 +162,15 @@ impl GameInfo {
         for option in &options {
             self.check_option(option)?;
         }
-        let default = self.players.first().map_or(0, Vec::len) as u8;
+        let divided = options.iter().find_map(|option| self.division(option)).map(|d| &d.persons);
+        let default = divided.or(self.players.first()).map_or(0, Vec::len) as u8;
         let players = if setup.players == 0 { default } else { setup.players };
         if !self.players.iter().any(|p| p.len() == usize::from(players)) {
             let known: Vec<_> = self.players.iter().map(|p| p.len().to_string()).collect();
             return Err(SetupError::Players(players, known.join(", ")));
+        }
+        if let Some(other) = options.iter().find(|option| !self.is_for(option, players.into())) {
+            return Err(SetupError::Division(other.clone(), self.division(other).map_or(0, |d| d.persons.len())));
         }
         Ok(Setup { scenario, options, players })
     }
@@ -149,8 +189,15 @@ impl GameInfo {
         }
         let starts = self.scenarios.iter().flat_map(|s| self.players.iter().map(move |persons| (&s.id, persons.len() as u8)));
         let with = |(scenario, players): (&String, u8)| {
-            let setup = |options: &Vec<String>| Setup { scenario: scenario.clone(), options: options.clone(), players };
-            sets.iter().map(|(label, options)| (label.clone(), setup(options))).collect::<Vec<_>>()
+            let fits = |option: &&String| self.is_for(option, players.into());
+            let setup = |options: &Vec<String>| Setup {
+                scenario: scenario.clone(),
+                options: options.iter().filter(fits).cloned().collect(),
+                players,
+            };
+            // An option that is not for so many is not tried alone.
+            let is_tried = |(_, options): &&(String, Vec<String>)| options.len() != 1 || options.iter().all(|o| fits(&o));
+            sets.iter().filter(is_tried).map(|(label, options)| (label.clone(), setup(options))).collect::<Vec<_>>()
         };
         starts.flat_map(with).collect()
     }

@@ -39,7 +39,7 @@ pub use game::{
     Chance, Description, Event, Game, Log, Mark, NotationError, Odds, Outcome, Pending, Present, Prompt, Refusal, Score, Space,
     Subject, Target,
 };
-pub use info::{Choice, GameInfo, OptionInfo, SeatInfo, Setup, SetupError};
+pub use info::{Choice, Division, GameInfo, OptionInfo, SeatInfo, Setup, SetupError};
 pub use orders::{Order, OrderError, Orders, Span, Wish};
 pub use rand_core::Rng;
 pub use record::{End, Entry, Header, Record, RecordError, RecordProblem};

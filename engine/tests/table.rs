@@ -4,7 +4,7 @@
 mod toy;
 
 use engine::{
-    Game, Lang, Pending, Seat, SeatSet, Seed, Setup, SetupError, Table, TableError,
+    Division, Game, Lang, Pending, Seat, SeatSet, Seed, Setup, SetupError, Table, TableError,
     conformance::{self, Plan},
     erased::{AnyGame, Erased},
     hash, position_from_text, position_to_text,
@@ -72,9 +72,22 @@ fn a_setup_is_completed_or_refused_with_what_is_known() {
 
 #[test]
 fn a_person_holds_his_seats() {
-    assert_eq!(Toy::info().person(2, BLUE), BLUE.into());
-    assert_eq!(Toy::info().person(1, BLUE), SeatSet::first(2));
-    assert_eq!(Toy::info().person(9, BLUE), BLUE.into());
+    assert_eq!(Toy::info().person(&Setup::of(2), BLUE), BLUE.into());
+    assert_eq!(Toy::info().person(&Setup::of(1), BLUE), SeatSet::first(2));
+    assert_eq!(Toy::info().person(&Setup::of(9), BLUE), BLUE.into());
+}
+
+#[test]
+fn an_option_divides_the_seats_otherwise() {
+    let mut info = Toy::info().clone();
+    info.divisions = vec![Division { option: "short".to_owned(), persons: vec![BLUE.into(), RED.into()] }];
+    let short = |players| Setup { options: vec!["short".to_owned()], ..Setup::of(players) };
+    assert_eq!(info.persons(&short(2)), [BLUE.into(), RED.into()]);
+    assert_eq!(info.persons(&Setup::of(2)), [RED.into(), BLUE.into()]);
+    assert_eq!(info.complete(&short(1)), Err(SetupError::Division("short".into(), 2)));
+    assert_eq!(info.complete(&short(0)).unwrap().players, 2);
+    let alone = info.setups(3).into_iter().filter(|(_, setup)| setup.players == 1);
+    assert!(alone.flat_map(|(_, setup)| setup.options).all(|option| option != "short"));
 }
 
 #[test]

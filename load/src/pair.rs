@@ -127,7 +127,7 @@ impl Pair {
     pub async fn table(address: &str, game: &str, people: &[String; 2]) -> Result<String> {
         let info = registry::find(game)?.info();
         let mut seats = vec![json!({"kind": "open"}); info.seats.len()];
-        let mine = info.person(2, engine::Seat(0));
+        let mine = info.person(&engine::Setup::of(2), engine::Seat(0));
         for seat in mine.iter() {
             seats[usize::from(seat.0)] = json!({"kind": "me"});
         }

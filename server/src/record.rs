@@ -207,7 +207,7 @@ async fn at(
             Some("nobody") => sees = SeatSet::NONE,
             Some(id) => {
                 let seat = live.game.info().seat(id).ok_or(Error::Missing("seat"))?;
-                let eyes = live.game.info().person(live.table.setup().players, seat);
+                let eyes = live.game.info().person(&live.table.setup(), seat);
                 sees = eyes.iter().filter(|s| sees.contains(*s)).collect();
             }
         }

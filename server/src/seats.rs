@@ -149,12 +149,11 @@ fn is_free_for(row: &SeatRow, state: State, who: AccountId, token: Option<&Hash>
 impl Live {
     /// The seats with these ids, and all that go with them.
     fn persons(&self, ids: &[String]) -> Result<SeatSet, Error> {
-        let info = self.game.info();
-        let players = self.table.setup().players;
+        let (info, setup) = (self.game.info(), self.table.setup());
         let mut seats = SeatSet::NONE;
         for id in ids {
             let seat = info.seat(id).ok_or(Error::Missing("seat"))?;
-            seats = info.person(players, seat).iter().fold(seats, SeatSet::with);
+            seats = info.person(&setup, seat).iter().fold(seats, SeatSet::with);
         }
         if seats.is_empty() { Err(Error::Bad("name a seat".to_owned())) } else { Ok(seats) }
     }

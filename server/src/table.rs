@@ -138,13 +138,13 @@ impl App {
         &self,
         wish: &NewTable,
         info: &GameInfo,
-        players: u8,
+        setup: &Setup,
         me: AccountId,
         seed: &[u8],
     ) -> Result<Vec<SeatRow>, Error> {
         let mut rows: Vec<SeatRow> = (0..info.seats.len() as i64).map(|seat| SeatRow { seat, ..SeatRow::default() }).collect();
         for seat in info.all_seats().iter() {
-            let person = info.person(players, seat);
+            let person = info.person(setup, seat);
             let holder = &wish.seats[usize::from(seat.0)];
             let is_bot = matches!(holder, Holder::Bot { .. });
             if !is_bot && person.iter().next() != Some(seat) {
@@ -153,7 +153,7 @@ impl App {
             let seats = if is_bot { seat.into() } else { person };
             if seats.iter().any(|s| wish.seats[usize::from(s.0)] != *holder) {
                 let ids: Vec<&str> = person.iter().map(|s| info.seat_id(s)).collect();
-                return Err(Error::Bad(format!("with {players} players one person holds {}", ids.join(", "))));
+                return Err(Error::Bad(format!("with {} players one person holds {}", setup.players, ids.join(", "))));
             }
             let place = match holder {
                 Holder::Invited => Place::Link(secret::hash(&secret::invitation(seed, seat.0))),
@@ -209,7 +209,7 @@ impl App {
             listed: wish.listed,
             ..new_row(&wish.game, to_json(&setup)?, to_json(&wish.terms)?, who.account.id)?
         };
-        let seats = self.seat_rows(&wish, info, setup.players, who.account.id, &game.seed).await?;
+        let seats = self.seat_rows(&wish, info, &setup, who.account.id, &game.seed).await?;
         if wish.rated {
             check_kind(who.account.kind)?;
             check_rated(info, &seats)?;
@@ -303,7 +303,7 @@ async fn play_now(
         None => Seat(0),
     };
     let setup = info.complete(&Setup::default()).map_err(|e| Error::Bad(e.to_string()))?;
-    let mine = info.person(setup.players, seat);
+    let mine = info.person(&setup, seat);
     let holder = |s: Seat| if mine.contains(s) { Holder::Me } else { Holder::Bot { bot: STAND_IN.to_owned() } };
     let table = NewTable {
         game: wish.game.clone(),

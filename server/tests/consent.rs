@@ -255,7 +255,7 @@ async fn nobody_who_has_been_back_is_replaced() {
     let people = [site.player("Anna").await, site.player("Ben").await, site.player("Carl").await];
     let seats = [json!({"kind": "me"}), json!({"kind": "open"}), json!({"kind": "open"})];
     let info = bots::registry::find("quartermaster").unwrap().info();
-    let person = |seat: engine::Seat| info.person(3, seat).iter().next().unwrap().0;
+    let person = |seat: engine::Seat| info.person(&engine::Setup::of(3), seat).iter().next().unwrap().0;
     let mut firsts: Vec<u8> = info.all_seats().iter().map(person).collect();
     firsts.sort_unstable();
     firsts.dedup();

@@ -26,7 +26,7 @@ async fn timed(site: &Site, seed: u8, terms: &str) -> (String, String, String) {
     let setup = info.complete(&engine::Setup { players: 2, ..Default::default() }).unwrap();
     let row = GameRow { seed: vec![seed; 32], owner: ids[0], pace: terms.to_owned(), ..common::game_row(game, &setup) };
     let code = row.code.clone();
-    let mine = info.person(2, engine::Seat(0));
+    let mine = info.person(&setup, engine::Seat(0));
     let seat = |seat: engine::Seat| SeatRow {
         seat: seat.0.into(),
         account: Some(ids[usize::from(!mine.contains(seat))]),

@@ -98,7 +98,7 @@ impl Driver {
             json!({"kind": "correspondence", "hours": 24, "bank": 48}),
         ];
         let terms = json!({"pace": self.chance.pick(&paces), "overdue": self.chance.pick(&["deputy", "deputy", "forfeit"])});
-        let mine = info.person(self.players, engine::Seat(0));
+        let mine = info.person(&engine::Setup::of(self.players), engine::Seat(0));
         let others = [
             json!({"kind": "open"}),
             json!({"kind": "invited"}),

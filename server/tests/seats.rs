@@ -101,7 +101,7 @@ async fn the_seats_of_a_person_go_together() {
     let me = json!({"kind": "me"});
     let bot = json!({"kind": "bot", "bot": "greedy"});
     let info = bots::registry::find("quartermaster").unwrap().info();
-    let person = info.person(2, engine::Seat(0));
+    let person = info.person(&engine::Setup::of(2), engine::Seat(0));
     let of = |mine: &Value, others: &Value| -> Vec<Value> {
         info.all_seats().iter().map(|s| if person.contains(s) { mine.clone() } else { others.clone() }).collect()
     };

@@ -45,6 +45,8 @@ fn pages(arguments: &[&str]) -> Result<Vec<String>> {
     let mut tests = cargo(&["test", "--workspace", "--test", "pages", "--", "--ignored", "--nocapture"]);
     tests
         .args(arguments)
+        // What went wrong says more than where.
+        .env("RUST_BACKTRACE", "0")
         .env("BIVOUAC_AXE", axe()?)
         .env("BIVOUAC_DIST", root().join("dist"))
         .env("BIVOUAC_SCREENS", target_dir()?.join("screens"));

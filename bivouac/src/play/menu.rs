@@ -6,7 +6,7 @@ use std::{
 };
 
 use bots::registry;
-use engine::{GameInfo, Lang, SeatInfo, SeatSet, Text};
+use engine::{GameInfo, Lang, SeatInfo, SeatSet, Setup, Text};
 
 use super::command::Command;
 use crate::{page, store, ui};
@@ -49,26 +49,24 @@ impl Menu<'_> {
 
     /// Into how many hands the seats are split.
     pub fn players(&mut self, info: &GameInfo) -> anyhow::Result<Option<u8>> {
-        let line = |persons: &Vec<SeatSet>| {
-            let names: Vec<String> = persons.iter().map(|&seats| ui::seat_names(info, seats, self.lang)).collect();
-            (persons.len(), names.join(" · "), persons.len() as u8)
-        };
+        let line = |persons: &Vec<SeatSet>| (persons.len(), ui::persons(info, persons, self.lang), persons.len() as u8);
         let items = info.players.iter().map(line).collect();
         self.ask_numbered("play-menu-players", items)
     }
 
+    /// The option that says who holds what, where so many can divide the seats in several ways; `None` within for the usual one.
+    pub fn division(&mut self, info: &GameInfo, setup: &Setup) -> anyhow::Result<Option<Option<String>>> {
+        let names = |persons: &[SeatSet]| ui::persons(info, persons, self.lang);
+        let others = info.divisions.iter().filter(|d| d.persons.len() == usize::from(setup.players));
+        let mut items = vec![(names(info.persons(setup)), None)];
+        items.extend(others.map(|d| (names(&d.persons), Some(d.option.clone()))));
+        if items.len() == 1 { Ok(Some(None)) } else { self.ask("play-menu-division", items) }
+    }
+
     /// Which side.
-    pub fn side(&mut self, info: &GameInfo, players: u8) -> anyhow::Result<Option<Side>> {
-        let mut items: Vec<(String, Side)> = Vec::new();
-        let mut named = SeatSet::NONE;
-        for seat in info.all_seats().iter().filter(|&s| !info.person(players, s).is_empty()) {
-            let seats = info.person(players, seat);
-            if named.contains(seat) {
-                continue;
-            }
-            named = named.iter().chain(seats.iter()).collect();
-            items.push((ui::seat_names(info, seats, self.lang), Side::Seats(seats)));
-        }
+    pub fn side(&mut self, info: &GameInfo, setup: &Setup) -> anyhow::Result<Option<Side>> {
+        let persons = info.persons(setup).iter();
+        let mut items: Vec<_> = persons.map(|&seats| (ui::seat_names(info, seats, self.lang), Side::Seats(seats))).collect();
         items.push((ui::word(self.lang, "play-menu-hot-seat"), Side::All));
         self.ask("play-menu-side", items)
     }

@@ -204,7 +204,7 @@ impl Session {
     }
 
     fn person(&self, seat: Seat) -> SeatSet {
-        self.table.info().person(self.table.setup().players, seat)
+        self.table.info().person(&self.table.setup(), seat)
     }
 
     fn say(&self, out: &mut dyn Write, text: &Text) -> anyhow::Result<()> {

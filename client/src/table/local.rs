@@ -300,7 +300,7 @@ impl Local {
         let asked = table.pending().seats();
         let viewer = self.viewer.get();
         if !asked.is_empty() && asked.iter().all(|seat| !viewer.contains(seat) && !self.is_bot(seat)) {
-            let next = asked.iter().next().map_or(SeatSet::NONE, |seat| table.info().person(table.setup().players, seat));
+            let next = asked.iter().next().map_or(SeatSet::NONE, |seat| table.info().person(&table.setup(), seat));
             if [viewer, next].into_iter().all(|seats| has_no_secrets(&**table, seats)) {
                 self.viewer.set(next);
             } else {
@@ -342,7 +342,7 @@ fn has_no_secrets(table: &dyn AnyTable, seats: SeatSet) -> bool {
 /// Who looks when a table is opened: the person who must decide, or the first there is. Where several play, he is called first.
 fn first_viewer(saved: &Saved, table: &dyn AnyTable) -> SeatSet {
     let people: SeatSet = (0..saved.bots.len() as u8).map(Seat).filter(|s| saved.bots[usize::from(s.0)].is_none()).collect();
-    let person = |seat: Seat| table.info().person(table.setup().players, seat);
+    let person = |seat: Seat| table.info().person(&table.setup(), seat);
     let first = people.iter().next().map_or(SeatSet::NONE, person);
     if table.pending() == Pending::Over {
         table.info().all_seats()

@@ -135,6 +135,7 @@ static INFO: LazyLock<GameInfo> = LazyLock::new(|| {
         teams: vec![name("Red", "Rouge"), name("Blue", "Bleu")],
         seats: vec![seat("red", "Red", "Rouge", 0), seat("blue", "Blue", "Bleu", 1)],
         players: vec![vec![RED.into(), BLUE.into()], vec![SeatSet::first(2)]],
+        divisions: Vec::new(),
         draw: Some(SeatSet::NONE),
         edition: "toy-1".to_owned(),
     }

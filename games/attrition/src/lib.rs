@@ -209,6 +209,7 @@ fn info() -> GameInfo {
         teams: Side::ALL.map(present::side_name).to_vec(),
         seats: Side::ALL.map(seat).to_vec(),
         players: vec![Side::ALL.map(|s| SeatSet::from(s.seat())).to_vec()],
+        divisions: Vec::new(),
         draw: None,
         edition: env!("EDITION").to_owned(),
     }

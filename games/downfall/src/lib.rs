@@ -50,11 +50,14 @@ mod works;
 use std::sync::OnceLock;
 
 use engine::{
-    Choice, Game, GameInfo, Localised, Log, OptionInfo, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Subject,
-    Text, conformance::Conform,
+    Choice, Division, Game, GameInfo, Localised, Log, OptionInfo, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup,
+    Subject, Text, conformance::Conform,
 };
 
-use crate::{data::Family, ids::Power};
+use crate::{
+    data::Family,
+    ids::{Camp, Power},
+};
 pub use crate::{
     data::data,
     events::Event,
@@ -66,6 +69,8 @@ pub use crate::{
 
 /// The option of section 15.
 const VICTORY: &str = "victory";
+/// Of three persons one holds the Central Powers, not the Entente.
+const CENTRAL_PAIR: &str = "central-pair";
 /// Whether partners see each other's tiles.
 const SHARE: &str = "partners-share";
 
@@ -86,6 +91,9 @@ impl Game for Position {
 
     fn setup(&self) -> Setup {
         let mut options = Vec::new();
+        if self.rules.pair == Camp::Central {
+            options.push(CENTRAL_PAIR.to_owned());
+        }
         if self.rules.share {
             options.push(SHARE.to_owned());
         }
@@ -216,13 +224,13 @@ const fn victory_id(victory: Victory) -> &'static str {
 fn rules(setup: &Setup) -> Rules {
     let has = |id: &str| setup.options.iter().any(|o| o == id);
     let victory = [Victory::Camp, Victory::LeadingPower].into_iter().find(|v| has(&format!("{VICTORY}={}", victory_id(*v))));
-    Rules { players: setup.players, victory: victory.unwrap_or_default(), share: has(SHARE) }
+    let pair = if has(CENTRAL_PAIR) { Camp::Central } else { Camp::Entente };
+    Rules { players: setup.players, victory: victory.unwrap_or_default(), share: has(SHARE), pair }
 }
 
 /// Who holds which seats (3b).
-fn persons(players: u8) -> Vec<SeatSet> {
-    let rules = Rules { players, ..Rules::default() };
-    let p = phase::start(rules);
+fn persons(players: u8, pair: Camp) -> Vec<SeatSet> {
+    let p = phase::start(Rules { players, pair, ..Rules::default() });
     let mut persons: Vec<SeatSet> = Vec::new();
     for power in Power::ALL {
         let own: SeatSet = Power::ALL.into_iter().filter(|q| p.is_same_person(power, *q)).map(Power::seat).collect();
@@ -254,10 +262,11 @@ fn info() -> GameInfo {
         slug: "downfall".to_owned(),
         title: Localised { en: title.to_owned(), fr: title.to_owned() },
         scenarios: vec![Choice { id: d.scenario.0.clone(), name: d.scenario.1.clone() }],
-        options: std::iter::once(victory).chain(d.options.iter().filter(|(id, ..)| id == SHARE).map(named)).collect(),
+        options: std::iter::once(victory).chain(d.options.iter().map(named)).collect(),
         teams: d.camp_names.to_vec(),
         seats: Power::ALL.map(seat).to_vec(),
-        players: [2, 3, 4].map(persons).to_vec(),
+        players: [2, 3, 4].map(|players| persons(players, Camp::Entente)).to_vec(),
+        divisions: vec![Division { option: CENTRAL_PAIR.to_owned(), persons: persons(3, Camp::Central) }],
         draw: Some(SeatSet::NONE),
         edition: env!("EDITION").to_owned(),
     }

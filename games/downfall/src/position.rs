@@ -88,11 +88,13 @@ pub struct Rules {
     pub victory: Victory,
     /// Whether partners see each other's tiles.
     pub share: bool,
+    /// Of three persons, the camp that one holds alone (3b).
+    pub pair: Camp,
 }
 
 impl Default for Rules {
     fn default() -> Self {
-        Self { players: 2, victory: Victory::Standard, share: false }
+        Self { players: 2, victory: Victory::Standard, share: false, pair: Camp::Entente }
     }
 }
 
@@ -420,10 +422,10 @@ impl Position {
         data().family(family).any(|t| self.research[power.index()].revealed.has(t))
     }
 
-    /// Whether two powers are played by the same person (3b): with three players the Entente is the pair (R-3c).
+    /// Whether two powers are played by the same person (3b).
     pub const fn is_same_person(&self, a: Power, b: Power) -> bool {
         let same_camp = a.camp() as u8 == b.camp() as u8;
-        let together = self.rules.players == 2 || self.rules.players == 3 && a.camp() as u8 == Camp::Entente as u8;
+        let together = self.rules.players == 2 || self.rules.players == 3 && a.camp() as u8 == self.rules.pair as u8;
         a as u8 == b as u8 || same_camp && together
     }
 

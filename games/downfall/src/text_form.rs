@@ -21,6 +21,8 @@ struct Draft {
     victory: Victory,
     #[serde(default, skip_serializing_if = "is_false")]
     partners_share: bool,
+    #[serde(default, skip_serializing_if = "is_false")]
+    central_pair: bool,
     #[serde(default = "one")]
     turn: u8,
     #[serde(default = "first_step")]
@@ -275,6 +277,7 @@ impl From<&Position> for Draft {
             players: p.rules.players,
             victory: p.rules.victory,
             partners_share: p.rules.share,
+            central_pair: p.rules.pair == Camp::Central,
             turn: p.turn,
             step: p.step,
             phase: PhaseDraft::from(&p.phase),
@@ -370,7 +373,9 @@ impl From<FightDraft> for Fight {
 impl Draft {
     fn finish(self) -> Result<Position, String> {
         let d = data();
-        let mut p = crate::phase::start(Rules { players: self.players, victory: self.victory, share: self.partners_share });
+        let pair = if self.central_pair { Camp::Central } else { Camp::Entente };
+        let rules = Rules { players: self.players, victory: self.victory, share: self.partners_share, pair };
+        let mut p = crate::phase::start(rules);
         (p.turn, p.step) = (self.turn, self.step);
         for (track, n) in self.diplomacy {
             p.markers[track.index()] = n;

@@ -27,6 +27,8 @@ impl Position {
         let d = data();
         must((1..=d.last_turn()).contains(&self.turn), || format!("there is no turn {}", self.turn))?;
         must((2..=4).contains(&self.rules.players), || format!("not for {} players", self.rules.players))?;
+        let may_choose = self.rules.pair == Camp::Entente || self.rules.players == 3;
+        must(may_choose, || "central_pair is for 3 players".to_owned())?;
         for track in Track::all() {
             let (t, at) = (d.track(track), self.marker(track));
             must(at <= t.length, || format!("the marker of {track} is beyond its track"))?;

@@ -1,11 +1,11 @@
 //! Rules at their edges: ceded armies, obligations, what lasts and what does not.
 
 use downfall::{Event, Position, ids::Camp};
-use engine::{Event as _, Game, SeatSet};
+use engine::{Event as _, Game, SeatSet, Setup, SetupError};
 
 use crate::common::{ALL, AUH, GER, RUS, at, later, new_game, on, rejected, zone};
 
-/// [9.1k] [R-14c] "Une unique Armée britannique … uniquement en 1915": commanded by Russia it is still a British army.
+/// [9.1k] [R-14c] One British army, in 1915 only: commanded by Russia it is still a British army.
 #[test]
 fn a_ceded_british_army_does_not_land_at_gallipoli_in_1916() {
     let mut s = later(8, "russia", "cairo = \"uk-3.c\", minsk = \"ru-3\"", "diplomacy = { turkey = 4 }");
@@ -74,22 +74,41 @@ fn who_was_a_target_already_is_told_apart() {
     assert_eq!(s.step(), "Lose(Allies)");
 }
 
-/// [3b] [R-3c] [SQ-S1] With three players the Entente is the pair: at the table, in the position and in its text.
+/// [3b] [R-3c] [SQ-S1] Of three players one holds the Entente, or by the option the Central Powers: at the table, in the position and in
+/// its text.
 #[test]
-fn the_entente_is_the_pair() {
+fn three_choose_the_pair() {
     let info = Position::info();
-    assert!(!info.options.iter().any(|o| o.id == "central-pair"));
-    let s = at("players = 3\nturn = 5\nphase = { power = \"germany\" }\nunits = { metz = \"ge-5\" }");
-    assert_eq!(info.person(3, ALL.seat()), SeatSet::from(ALL.seat()).with(RUS.seat()));
-    assert_eq!((s.p.is_same_person(ALL, RUS), s.p.is_same_person(GER, AUH)), (true, false));
+    let usual = (&[][..], "", [ALL, RUS], [GER, AUH]);
+    let other = (&["central-pair"][..], "central_pair = true\n", [GER, AUH], [ALL, RUS]);
+    for (options, text, pair, single) in [usual, other] {
+        let written = format!("players = 3\n{text}turn = 5\nphase = {{ power = \"germany\" }}\nunits = {{ metz = \"ge-5\" }}");
+        for p in [new_game(3, options).p, at(&written).p] {
+            let setup = p.setup();
+            assert_eq!(setup.options, options);
+            assert_eq!(info.complete(&setup).as_ref(), Ok(&setup));
+            assert_eq!(info.person(&setup, pair[0].seat()), SeatSet::from(pair[0].seat()).with(pair[1].seat()));
+            assert_eq!(info.person(&setup, single[0].seat()), single[0].seat().into());
+            assert_eq!((p.is_same_person(pair[0], pair[1]), p.is_same_person(single[0], single[1])), (true, false));
+        }
+    }
 }
 
-/// [R-3c] [HI-2] A position text can not name another pair: it would show tiles to the wrong person.
+/// [R-3c] Two and four divide the powers in one way only: no table and no position text says otherwise.
 #[test]
-fn no_text_makes_another_pair() {
-    let why =
-        rejected("players = 3\ncentral_pair = true\nturn = 5\nphase = { power = \"germany\" }\nunits = { metz = \"ge-5\" }");
-    assert!(why.contains("central_pair"), "{why}");
+fn only_three_choose_the_pair() {
+    let info = Position::info();
+    let setup = |players| Setup { players, options: vec!["central-pair".to_owned()], ..Setup::default() };
+    for players in [2, 4] {
+        assert_eq!(info.complete(&setup(players)), Err(SetupError::Division("central-pair".to_owned(), 3)));
+        let text = format!(
+            "players = {players}\ncentral_pair = true\nturn = 5\nphase = {{ power = \"germany\" }}\nunits = {{ metz = \"ge-5\" }}"
+        );
+        let why = rejected(&text);
+        assert!(why.contains("central_pair"), "{why}");
+    }
+    // The option says how many play.
+    assert_eq!(info.complete(&setup(0)).map(|s| s.players), Ok(3));
 }
 
 /// [9g] [R-9a] Two attacks are lacking and could be made: to make one only, in the first of two actions, must not close the zone (9c) and

@@ -1,7 +1,7 @@
 //! The chapter Hidden information.
 
 use downfall::{Event, Position};
-use engine::{Event as _, Game, Seat, SeatSet, Setup};
+use engine::{Event as _, Game, Seat, SeatSet};
 
 use crate::common::{ALL, AUH, GER, RUS, Scene, at, on, set, tile};
 
@@ -44,6 +44,9 @@ fn three_players_know() {
     );
     let seen = |power| e.view(power).table.research[ALL.index()].first.len();
     assert_eq!((seen(RUS), seen(GER), seen(AUH)), (1, 0, 0));
+    let central = with_tiles(3, "central_pair = true\n");
+    let seen = |power| central.view(power).table.research[GER.index()].first.len();
+    assert_eq!((seen(AUH), seen(ALL), seen(RUS)), (1, 0, 0));
 }
 
 /// [HI-2] The option of the table lets partners share.
@@ -119,11 +122,10 @@ fn questions_tell_nothing() {
 #[test]
 fn persons_and_seats() {
     let info = Position::info();
-    for players in 2..=4 {
-        let setup = info.complete(&Setup { players, ..Setup::default() }).expect("a setup");
+    for (_, setup) in info.setups(0) {
         let p = Position::new(&setup);
         for power in [GER, ALL, RUS, AUH] {
-            let person = info.person(players, power.seat());
+            let person = info.person(&setup, power.seat());
             assert_eq!(person.contains(power.partner().seat()), p.is_same_person(power, power.partner()));
             assert!(person.contains(Seat(power as u8)));
         }

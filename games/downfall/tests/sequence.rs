@@ -10,7 +10,7 @@ use crate::common::{ALL, GER, RUS, Scene, at, later, new_game, on, zone};
 fn options_of_a_table() {
     let info = downfall::Position::info();
     let ids: Vec<&str> = info.options.iter().map(|o| o.id.as_str()).collect();
-    assert_eq!(ids, ["victory", "partners-share"]);
+    assert_eq!(ids, ["victory", "central-pair", "partners-share"]);
     assert_eq!(info.players.iter().map(Vec::len).collect::<Vec<_>>(), [2, 3, 4]);
     let s = new_game(3, &["partners-share", "victory=leading-power"]);
     assert_eq!(s.p.setup().options, ["partners-share", "victory=leading-power"]);

@@ -351,4 +351,5 @@ why-tile-by-itself = { $tile } works by itself in attacks.
 why-gas-nowhere = No enemy trench in France, Belgium or Germany is within reach of an army.
 why-no-missions = No mission is left.
 option-victory = After the last turn the points of both partners count together: the camp with more of them wins, or the better power of that camp. Makes partners of partners.
+option-central-pair = One of three players holds Germany and Austria-Hungary; the two others hold the Allies and Russia. Without it one holds the Triple Entente.
 option-partners-share = Partners who are different persons see each other’s technology tiles.

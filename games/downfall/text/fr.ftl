@@ -351,4 +351,5 @@ why-tile-by-itself = { $tile } agit de soi-même dans les attaques.
 why-gas-nowhere = Aucune tranchée ennemie de France, de Belgique ou d’Allemagne n’est à portée d’une armée.
 why-no-missions = Il ne reste aucune mission.
 option-victory = Après le dernier tour, les points des deux partenaires comptent ensemble : le camp qui en a le plus gagne, ou la meilleure puissance de ce camp. Les partenaires le sont vraiment.
+option-central-pair = De trois joueurs, l’un tient l’Allemagne et l’Autriche-Hongrie, les deux autres les Alliés et la Russie. Sans elle, l’un tient la Triple Entente.
 option-partners-share = Des partenaires qui sont deux personnes voient chacun les tuiles de technologie de l’autre.

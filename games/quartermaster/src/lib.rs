@@ -210,6 +210,7 @@ fn info() -> GameInfo {
         teams: d.team_names.to_vec(),
         seats: d.countries.iter().map(|c| SeatInfo { id: c.id.clone(), name: c.name.clone(), team: c.team as u8 }).collect(),
         players: d.seats.iter().map(|row| row.iter().map(|set| set.iter().map(Country::seat).collect()).collect()).collect(),
+        divisions: Vec::new(),
         draw: None,
         edition: env!("EDITION").to_owned(),
     }

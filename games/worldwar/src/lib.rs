@@ -187,6 +187,7 @@ fn info() -> GameInfo {
         teams: d.sides.to_vec(),
         seats: Side::ALL.map(seat).to_vec(),
         players: vec![Side::ALL.map(|side| SeatSet::from(side.seat())).to_vec()],
+        divisions: Vec::new(),
         draw: Some(SeatSet::NONE),
         edition: env!("EDITION").to_owned(),
     }
