@@ -210,11 +210,12 @@ impl<'a, G: Game> Arena<'a, G> {
         self.count_teams(&outcome, bot_of, report);
     }
 
-    /// A team counts once a game, however many persons it has: they do not win and lose independently.
+    /// A team counts once a game, however many persons it has: they do not win and lose independently. Where partners are rivals too, it
+    /// has won when one of them has.
     fn count_teams(&self, outcome: &Outcome, bot_of: impl Fn(usize) -> usize, report: &mut Report) {
         for (i, team) in self.teams.iter().enumerate() {
             let Some(first) = team.iter().next() else { continue };
-            let points = outcome.points(first);
+            let points = team.iter().map(|seat| outcome.points(seat)).max().unwrap_or_default();
             report.teams[i].total.count(points);
             let bot = |seat: Seat| bot_of(holder(&self.parties, seat));
             if team.iter().all(|seat| bot(seat) == bot(first)) {

@@ -17,6 +17,8 @@ pub struct GameInfo {
     pub seats: Vec<SeatInfo>,
     /// The names of the teams, in the order of their numbers.
     pub teams: Vec<Localised>,
+    /// The option, if any, without which partners are rivals too: each person wins alone.
+    pub together: Option<String>,
     /// For each possible number of persons, which seats each of them holds; the first entry is the default.
     pub players: Vec<Vec<SeatSet>>,
     /// Other ways to divide the seats among as many persons.
@@ -65,7 +67,7 @@ pub struct SeatInfo {
     pub id: String,
     /// The name of the power or side it decides for.
     pub name: Localised,
-    /// Seats of one team win and lose together.
+    /// Seats of one team fight side by side; whether they win and lose together, [`GameInfo::is_together`] says.
     pub team: u8,
 }
 
@@ -137,6 +139,11 @@ impl GameInfo {
     /// The seats of the person who holds this one: he knows what any of them knows.
     pub fn person(&self, setup: &Setup, seat: Seat) -> SeatSet {
         self.persons(setup).iter().find(|seats| seats.contains(seat)).copied().unwrap_or_else(|| seat.into())
+    }
+
+    /// Whether the seats of a team win and lose together.
+    pub fn is_together(&self, setup: &Setup) -> bool {
+        self.together.as_ref().is_none_or(|option| setup.options.contains(option))
     }
 
     /// Whether an option is for so many persons.

@@ -7,6 +7,7 @@ use axum::{
     extract::{Path, State as AppState},
 };
 use bots::registry;
+use engine::Seat;
 use serde::Serialize;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -132,8 +133,11 @@ fn tallies(rows: &[GameRow], seats: &[SeatRow], account: AccountId) -> Vec<Tally
     for row in rows.iter().filter(|row| row.state == State::Over) {
         let Ok(game) = registry::find(&row.slug) else { continue };
         let mine = seats.iter().filter(|s| s.game == row.id && s.account == Some(account));
-        let [team] = teams_of(game.info(), mine.clone())[..] else { continue };
-        let side = rating::side(game.info(), team);
+        let Ok(setup) = serde_json::from_str(&row.setup) else { continue };
+        if teams_of(game.info(), mine.clone()).len() != 1 {
+            continue;
+        }
+        let side = rating::side(game.info(), &setup, mine.clone().map(|s| Seat(s.seat as u8)).collect());
         let tally = found.entry((row.slug.clone(), side.clone())).or_default();
         (tally.game, tally.side) = (row.slug.clone(), side);
         let winners = row.winners.unwrap_or(0);

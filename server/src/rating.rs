@@ -2,12 +2,12 @@
 //!
 //! A result is his who held the seat when the game began, whoever has played on in his place.
 //! A rated game is counted once, some time after its end, by whichever node finds it first. Each person is rated against the average of
-//! every other team. Rated games are between people: bots of any kind have no rating, and a game that one person plays on both sides, or
+//! every other team; where partners are rivals too, against every other person. Rated games are between people: bots of any kind have no rating, and a game that one person plays on both sides, or
 //! that only one team's people have played, counts for nobody.
 
 use std::collections::BTreeMap;
 
-use engine::{GameInfo, Seat};
+use engine::{GameInfo, Seat, SeatSet, Setup};
 use skillratings::{
     Outcomes,
     glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period},
@@ -16,7 +16,7 @@ use skillratings::{
 use crate::{
     app::App,
     error::Error,
-    store::{AccountId, GameId, RatingRow, Store},
+    store::{AccountId, GameId, RatingRow, SeatRow, Store},
 };
 
 /// The side that means all of them.
@@ -24,10 +24,12 @@ pub const ALL: &str = "all";
 /// So many games are counted at a time.
 const AT_ONCE: i64 = 100;
 
-/// The name of a team as a side: its seats, such as `cp` or `germany+italy+japan`.
-pub fn side(info: &GameInfo, team: u8) -> String {
-    let seats = info.seats.iter().filter(|s| s.team == team).map(|s| s.id.as_str());
-    seats.collect::<Vec<_>>().join("+")
+/// The name of the side that these seats are of: the seats that win and lose together, such as `cp` or `germany+italy+japan`.
+pub fn side(info: &GameInfo, setup: &Setup, own: SeatSet) -> String {
+    let team = |seat: Seat| info.seats.get(usize::from(seat.0)).map(|s| s.team);
+    let goes_along = |seat: Seat| info.is_together(setup) && own.iter().any(|mine| team(mine) == team(seat));
+    let seats = info.all_seats().iter().filter(|&seat| own.contains(seat) || goes_along(seat));
+    seats.map(|seat| info.seat_id(seat)).collect::<Vec<_>>().join("+")
 }
 
 /// Counts rated games that have ended since.
@@ -48,30 +50,36 @@ async fn after(app: &App, game: GameId) -> Result<Vec<RatingRow>, Error> {
     let store = app.store();
     let Some(row) = store.game(game).await? else { return Ok(Vec::new()) };
     let Ok(rules) = bots::registry::find(&row.slug) else { return Ok(Vec::new()) };
-    let info = rules.info();
+    let Ok(setup) = serde_json::from_str::<Setup>(&row.setup) else { return Ok(Vec::new()) };
     let winners = crate::live::seat_set(row.winners.unwrap_or(0));
-    let mut teams: BTreeMap<u8, Vec<AccountId>> = BTreeMap::new();
-    for (seat, about) in store.seats(game).await?.iter().zip(&info.seats) {
-        let team = teams.entry(about.team).or_default();
-        team.extend(seat.starter.filter(|account| !team.contains(account)));
-    }
-    let won = |team: u8| (0..).map(Seat).zip(&info.seats).any(|(seat, s)| s.team == team && winners.contains(seat));
-    let results: Vec<Team> = teams
-        .into_iter()
-        .filter(|(_, people)| !people.is_empty())
-        .map(|(team, people)| Team { side: side(info, team), people, won: won(team) })
-        .collect();
-    rate(store, &row.slug, &results).await
+    rate(store, &row.slug, &parties(rules.info(), &setup, &store.seats(game).await?, winners)).await
 }
 
-/// A team's people and what became of them.
-struct Team {
+/// Who has won or lost together. Nobody who was on two sides is among them but in both.
+fn parties(info: &GameInfo, setup: &Setup, seats: &[SeatRow], winners: SeatSet) -> Vec<Party> {
+    let is_together = info.is_together(setup);
+    let mut parties: BTreeMap<(u8, Option<AccountId>), Party> = BTreeMap::new();
+    for ((seat, row), about) in (0..).map(Seat).zip(seats).zip(&info.seats) {
+        let alone = row.starter.filter(|_| !is_together);
+        let party = parties.entry((about.team, alone)).or_default();
+        party.seats = party.seats.with(seat);
+        party.people.extend(row.starter.filter(|account| !party.people.contains(account)));
+        party.won |= winners.contains(seat);
+    }
+    let with_side = |party: Party| Party { side: side(info, setup, party.seats), ..party };
+    parties.into_values().filter(|party| !party.people.is_empty()).map(with_side).collect()
+}
+
+/// People who win and lose together, and what became of them.
+#[derive(Default)]
+struct Party {
+    seats: SeatSet,
     side: String,
     people: Vec<AccountId>,
     won: bool,
 }
 
-async fn rate(store: &dyn Store, slug: &str, teams: &[Team]) -> Result<Vec<RatingRow>, Error> {
+async fn rate(store: &dyn Store, slug: &str, teams: &[Party]) -> Result<Vec<RatingRow>, Error> {
     let mut everybody: Vec<AccountId> = teams.iter().flat_map(|t| t.people.iter().copied()).collect();
     everybody.sort_unstable();
     let two_sided = everybody.windows(2).any(|pair| pair[0] == pair[1]);
@@ -82,10 +90,10 @@ async fn rate(store: &dyn Store, slug: &str, teams: &[Team]) -> Result<Vec<Ratin
     for all in [false, true] {
         let mut before = Vec::new();
         for team in teams {
-            let side = if all { ALL } else { &team.side };
+            let side = if all { ALL.to_owned() } else { team.side.clone() };
             let mut rows = Vec::new();
             for &account in &team.people {
-                rows.push(rating_of(store, account, slug, side).await?);
+                rows.push(rating_of(store, account, slug, &side).await?);
             }
             before.push(rows);
         }
@@ -96,7 +104,7 @@ async fn rate(store: &dyn Store, slug: &str, teams: &[Team]) -> Result<Vec<Ratin
 }
 
 /// The ratings after a game, from those before it.
-fn played(teams: &[Team], before: &[Vec<RatingRow>]) -> Vec<RatingRow> {
+fn played(teams: &[Party], before: &[Vec<RatingRow>]) -> Vec<RatingRow> {
     let averages: Vec<Glicko2Rating> = before.iter().map(|rows| average(rows)).collect();
     let mut after = Vec::new();
     for (i, team) in teams.iter().enumerate() {
@@ -172,8 +180,10 @@ mod tests {
 
     #[test]
     fn each_person_is_rated_against_the_other_team() {
-        let team = |side: &str, people: Vec<i64>, won| Team { side: side.to_owned(), people, won };
-        let teams = [team("a", vec![1, 2], true), team("b", vec![3], false)];
+        let teams = [
+            Party { people: vec![1, 2], won: true, ..Party::default() },
+            Party { people: vec![3], won: false, ..Party::default() },
+        ];
         let before = [vec![row(1, 1500.0, 200.0), row(2, 1900.0, 50.0)], vec![row(3, 1700.0, 100.0)]];
         let after = played(&teams, &before);
         let gains: Vec<f64> = after.iter().zip(before.iter().flatten()).map(|(a, b)| a.rating - b.rating).collect();
@@ -187,9 +197,39 @@ mod tests {
 
     #[test]
     fn a_draw_of_equals_changes_nothing_but_certainty() {
-        let team = |side: &str, person| Team { side: side.to_owned(), people: vec![person], won: false };
-        let after = played(&[team("a", 1), team("b", 2)], &[vec![row(1, 1500.0, 100.0)], vec![row(2, 1500.0, 100.0)]]);
+        let party = |person| Party { people: vec![person], ..Party::default() };
+        let after = played(&[party(1), party(2)], &[vec![row(1, 1500.0, 100.0)], vec![row(2, 1500.0, 100.0)]]);
         near(after[0].rating, 1500.0, 0.001);
         assert!(after[0].deviation < 100.0);
+    }
+
+    #[test]
+    fn partners_who_are_rivals_are_rated_apart() {
+        let info = bots::registry::find("downfall").expect("it is offered").info();
+        let seat = |id: &str| info.seat(id).expect("a power");
+        let rows = |of: &dyn Fn(Seat) -> i64| {
+            let row = |seat: Seat| SeatRow { seat: seat.0.into(), starter: Some(of(seat)), ..SeatRow::default() };
+            info.all_seats().iter().map(row).collect::<Vec<_>>()
+        };
+        let each = rows(&|seat| i64::from(seat.0));
+        let outcome = |setup: &Setup, rows: &[SeatRow]| {
+            let parties = parties(info, setup, rows, seat("germany").into());
+            let mut found: Vec<_> = parties.iter().map(|p| (p.side.clone(), p.people.len(), p.won)).collect();
+            found.sort();
+            found
+        };
+        let alone = outcome(&Setup::of(4), &each);
+        let expected = [("allies", false), ("austria-hungary", false), ("germany", true), ("russia", false)];
+        assert_eq!(alone, expected.map(|(side, won)| (side.to_owned(), 1, won)));
+        let camp = outcome(&Setup { options: vec!["victory=camp".to_owned()], ..Setup::of(4) }, &each);
+        let numbers = |found: &[(String, usize, bool)]| {
+            let mut numbers: Vec<_> = found.iter().map(|(_, people, won)| (*people, *won)).collect();
+            numbers.sort_unstable();
+            numbers
+        };
+        assert_eq!(numbers(&camp), [(2, false), (2, true)]);
+        // Who holds a camp is one person.
+        let two = rows(&|seat| i64::from(info.seats[usize::from(seat.0)].team));
+        assert_eq!(numbers(&outcome(&Setup::of(2), &two)), [(1, false), (1, true)]);
     }
 }

@@ -133,6 +133,7 @@ static INFO: LazyLock<GameInfo> = LazyLock::new(|| {
             },
         ],
         teams: vec![name("Red", "Rouge"), name("Blue", "Bleu")],
+        together: None,
         seats: vec![seat("red", "Red", "Rouge", 0), seat("blue", "Blue", "Bleu", 1)],
         players: vec![vec![RED.into(), BLUE.into()], vec![SeatSet::first(2)]],
         divisions: Vec::new(),

@@ -207,6 +207,7 @@ fn info() -> GameInfo {
             .map(|o| OptionInfo { id: o.id.clone(), name: o.name.clone(), rule: o.section.to_string(), values: Vec::new() })
             .collect(),
         teams: Side::ALL.map(present::side_name).to_vec(),
+        together: None,
         seats: Side::ALL.map(seat).to_vec(),
         players: vec![Side::ALL.map(|s| SeatSet::from(s.seat())).to_vec()],
         divisions: Vec::new(),

@@ -264,6 +264,8 @@ fn info() -> GameInfo {
         scenarios: vec![Choice { id: d.scenario.0.clone(), name: d.scenario.1.clone() }],
         options: std::iter::once(victory).chain(d.options.iter().map(named)).collect(),
         teams: d.camp_names.to_vec(),
+        // 5a, 15b: one power wins, with the other powers of its player.
+        together: Some(format!("{VICTORY}={}", victory_id(Victory::Camp))),
         seats: Power::ALL.map(seat).to_vec(),
         players: [2, 3, 4].map(|players| persons(players, Camp::Entente)).to_vec(),
         divisions: vec![Division { option: CENTRAL_PAIR.to_owned(), persons: persons(3, Camp::Central) }],

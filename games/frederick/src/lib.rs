@@ -212,6 +212,7 @@ fn info() -> GameInfo {
         scenarios: vec![Choice { id: d.scenario.0.clone(), name: d.scenario.1.clone() }],
         options: d.options.iter().filter(|(id, _)| *id == BESIEGERS).map(option).collect(),
         teams: d.side_names.iter().rev().cloned().collect(),
+        together: None,
         seats: Side::ALL.map(seat).to_vec(),
         players: vec![Side::ALL.map(|side| SeatSet::from(side.seat())).to_vec()],
         divisions: Vec::new(),

@@ -208,6 +208,7 @@ fn info() -> GameInfo {
             values: Vec::new(),
         }],
         teams: d.team_names.to_vec(),
+        together: None,
         seats: d.countries.iter().map(|c| SeatInfo { id: c.id.clone(), name: c.name.clone(), team: c.team as u8 }).collect(),
         players: d.seats.iter().map(|row| row.iter().map(|set| set.iter().map(Country::seat).collect()).collect()).collect(),
         divisions: Vec::new(),

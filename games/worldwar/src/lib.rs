@@ -185,6 +185,7 @@ fn info() -> GameInfo {
         scenarios: d.scenarios.iter().map(|s| Choice { id: s.id.clone(), name: s.name.clone() }).collect(),
         options: Vec::new(),
         teams: d.sides.to_vec(),
+        together: None,
         seats: Side::ALL.map(seat).to_vec(),
         players: vec![Side::ALL.map(|side| SeatSet::from(side.seat())).to_vec()],
         divisions: Vec::new(),
