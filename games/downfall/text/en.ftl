@@ -235,6 +235,7 @@ board-head = { $turn } (turn { $n } of { $last }). Points: { $points }
 board-phase = Phase of { $power }, actions left: { $n }
 board-country = { $nation }
 board-neutral = { $nation } (neutral)
+board-zone = { $zone }: { $what }
 board-port = port
 board-trench = trench { $level } of the { $camp }
 board-diplomacy = Diplomacy: { $tracks }

@@ -235,6 +235,7 @@ board-head = { $turn } (tour { $n } sur { $last }). Points : { $points }
 board-phase = Phase : { $power }, actions restantes : { $n }
 board-country = { $nation }
 board-neutral = { $nation } (neutre)
+board-zone = { $zone } : { $what }
 board-port = port
 board-trench = tranchée { $level }, { $camp }
 board-diplomacy = Diplomatie : { $tracks }
@@ -242,8 +243,8 @@ board-track = { $track } { $n }/{ $last }
 board-power = { $power }, tuiles en case 1 : { $first }, en case 2 : { $second }, disponibles : { $available } ; missions : air { $air }, chars { $tank }
 board-first = case 1 : { $tiles }
 board-second = case 2 : { $tiles }
-board-secret = disponibles, cachés : { $tiles }
-board-revealed = montrés : { $tiles }
+board-secret = disponibles, cachées : { $tiles }
+board-revealed = montrées : { $tiles }
 board-reserve = réserve : { $armies }
 
 # Pourquoi pas

@@ -93,7 +93,7 @@ impl Board<'_> {
         let mut text = format!("{}{}", if row.is_city { "★ " } else { "· " }, self.say(&zone_name(z)));
         let mut marks: Vec<String> = Vec::new();
         if row.terrain != Terrain::Plain {
-            marks.push(self.say(&Text::new(format!("terrain-{}", row.terrain.id()))));
+            marks.push(self.say(&Text::new(format!("terrain-{}", row.terrain.id()))).to_lowercase());
         }
         if row.port != Port::None {
             marks.push(self.say(&Text::new("board-port")));
@@ -124,7 +124,7 @@ impl Board<'_> {
         };
         let armies: Vec<String> = armies.iter().map(several).collect();
         if !armies.is_empty() {
-            text.push_str(&format!(": {}", armies.join(", ")));
+            text = self.say(&Text::new("board-zone").literal("zone", text).literal("what", armies.join(", ")));
         }
         text
     }
@@ -206,7 +206,9 @@ pub(super) fn chart(lang: Lang) -> String {
         let arrow = |t: &Zone| if d.near(Ways::Land, z).has(*t) { "" } else { "→" };
         let near: Vec<String> = d.zone(z).links.iter().map(|t| format!("{}{}", arrow(t), name(*t))).collect();
         let country = Position::texts().render(lang, &nation_name(d.zone(z).nation));
-        out.push_str(&wrap("", &format!("{} ({country}): {}", name(z), near.join(", "))));
+        let zone = format!("{} ({country})", name(z));
+        let line = Text::new("board-zone").literal("zone", zone).literal("what", near.join(", "));
+        out.push_str(&wrap("", &Position::texts().render(lang, &line)));
     }
     out
 }
