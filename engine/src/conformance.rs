@@ -3,6 +3,8 @@
 //! A game runs it with one call; see docs/adding-a-game.md. A failure panics with the setup, the seed and the step, so that it can
 //! be played again.
 
+pub mod words;
+
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 

@@ -1,7 +1,7 @@
 //! The vocabulary types of a game: things listed in its data files, as small numbers with readable names, and sets of them.
 //!
 //! `id_type!` makes a number that is written and read as its id; `set_type!` makes a bit set of such things that is written as their
-//! ids with spaces between them.
+//! ids with spaces between them; `unit_type!` makes units of such a kind with flags.
 
 #[doc(hidden)]
 pub use serde;
@@ -185,6 +185,82 @@ macro_rules! set_type {
         }
 
         $crate::written_as_text!($name, |me, s| ($crate::ids::text_of(me), $crate::ids::serde::Serialize::serialize(&me.0, s)));
+    };
+}
+
+/// Units that are alike: a kind made by `id_type!`, and what else is to be known of them as flags, each written as a letter. The text of
+/// a unit is the kind's id and its letters: `prussia.xi`. The macro makes the flags; their names are the game's.
+///
+/// `unit_type!(Unit, Kind, /// Its state. Flags, u16, [(1, 'r'), (2, 'c')])`
+#[macro_export]
+macro_rules! unit_type {
+    ($unit:ident, $kind:ident, $(#[$doc:meta])* $flags:ident, $bits:ident, [$($letter:expr),* $(,)?]) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        pub struct $flags(pub $bits);
+
+        impl $flags {
+            /// Nothing.
+            pub const NONE: Self = Self(0);
+
+            const LETTERS: &[($bits, char)] = &[$($letter),*];
+
+            /// Whether all of these are set.
+            pub const fn has(self, other: Self) -> bool {
+                self.0 & other.0 == other.0
+            }
+
+            /// With these.
+            #[must_use]
+            pub const fn with(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+
+            /// Without these.
+            #[must_use]
+            pub const fn without(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+
+            /// Only what is in both.
+            #[must_use]
+            pub const fn and(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+        }
+
+        impl ::std::fmt::Display for $unit {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(self.kind.id())?;
+                if self.flags.0 != 0 {
+                    f.write_str(".")?;
+                }
+                let mut set = $flags::LETTERS.iter().filter(|(bit, _)| self.flags.0 & bit != 0);
+                set.try_for_each(|(_, letter)| write!(f, "{letter}"))
+            }
+        }
+
+        impl ::std::fmt::Debug for $unit {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                ::std::fmt::Display::fmt(self, f)
+            }
+        }
+
+        impl ::std::str::FromStr for $unit {
+            type Err = $crate::NotationError;
+            fn from_str(text: &str) -> Result<Self, $crate::NotationError> {
+                let wrong = || $crate::NotationError(text.to_owned());
+                let (kind, letters) = text.split_once('.').unwrap_or((text, ""));
+                let mut flags = 0;
+                for letter in letters.chars() {
+                    let bit = $flags::LETTERS.iter().find(|(_, known)| *known == letter).map(|(bit, _)| *bit);
+                    flags |= bit.filter(|bit| flags & bit == 0).ok_or_else(wrong)?;
+                }
+                let unit = Self { kind: kind.parse::<$kind>()?, flags: $flags(flags) };
+                // One text only for each: letters in their order, no dot without any.
+                if $crate::ids::text_of(&unit) == text { Ok(unit) } else { Err(wrong()) }
+            }
+        }
     };
 }
 

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use engine::{NotationError, Seat, SeatSet, id_type, set_type, written_as_text};
+use engine::{NotationError, Seat, SeatSet, id_type, set_type, unit_type, written_as_text};
 use serde::{Deserialize, Serialize};
 
 use crate::data::data;
@@ -229,13 +229,16 @@ impl Kind {
     }
 }
 
-/// What is to be known of an army beyond its kind.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Flags(pub u16);
+unit_type!(
+    Unit,
+    Kind,
+    /// What is to be known of an army beyond its kind.
+    Flags,
+    u16,
+    [(1, 'r'), (2, 'c'), (4, 'm'), (8, 'a'), (16, 'u'), (32, 'f'), (64, 'h'), (128, 'b'), (256, 't'), (512, 'l'), (1024, 's'), (2048, 'x')]
+);
 
 impl Flags {
-    /// Nothing.
-    pub const NONE: Self = Self(0);
     /// On its reduced side (1b).
     pub const REDUCED: Self = Self(1);
     /// Ceded to the partner (14a).
@@ -268,44 +271,6 @@ impl Flags {
     pub const SEEN: Self = Self(1 | 2 | 4 | 8 | 16 | 32 | 64 | 128 | 256);
     /// The parts that an army plays in an attack.
     pub const PARTS: Self = Self(512 | 1024 | 2048);
-
-    const LETTERS: [(u16, char); 12] = [
-        (1, 'r'),
-        (2, 'c'),
-        (4, 'm'),
-        (8, 'a'),
-        (16, 'u'),
-        (32, 'f'),
-        (64, 'h'),
-        (128, 'b'),
-        (256, 't'),
-        (512, 'l'),
-        (1024, 's'),
-        (2048, 'x'),
-    ];
-
-    /// Whether all of these are set.
-    pub const fn has(self, other: Self) -> bool {
-        self.0 & other.0 == other.0
-    }
-
-    /// With these.
-    #[must_use]
-    pub const fn with(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Without these.
-    #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// Only what is in both.
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
 }
 
 /// An army: its kind and its state. Written as the kind's id and letters: `ge-5.r`.
@@ -375,37 +340,6 @@ impl Unit {
     #[must_use]
     pub const fn without(self, flags: Flags) -> Self {
         Self { kind: self.kind, flags: self.flags.without(flags) }
-    }
-}
-
-impl fmt::Display for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.kind.id())?;
-        if self.flags.0 != 0 {
-            f.write_str(".")?;
-        }
-        Flags::LETTERS.iter().filter(|(bit, _)| self.flags.0 & bit != 0).try_for_each(|(_, letter)| write!(f, "{letter}"))
-    }
-}
-
-impl fmt::Debug for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl FromStr for Unit {
-    type Err = NotationError;
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        let (kind, letters) = text.split_once('.').unwrap_or((text, ""));
-        let mut flags = 0;
-        for letter in letters.chars() {
-            let bit = Flags::LETTERS.iter().find(|(_, known)| *known == letter).map(|(bit, _)| *bit);
-            flags |= bit.filter(|bit| flags & bit == 0).ok_or_else(|| NotationError(text.to_owned()))?;
-        }
-        let unit = Self { kind: kind.parse()?, flags: Flags(flags) };
-        // One text only for each: letters in their order, no dot without any.
-        if engine::ids::text_of(&unit) == text { Ok(unit) } else { Err(NotationError(text.to_owned())) }
     }
 }
 

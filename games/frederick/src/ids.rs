@@ -1,8 +1,6 @@
 //! The vocabulary: sides, nations, armies, spaces, units, cards, as small numbers with readable names.
 
-use std::{fmt, str::FromStr};
-
-use engine::{NotationError, Seat, SeatSet, id_type, set_type, written_as_text};
+use engine::{Seat, SeatSet, id_type, set_type, unit_type, written_as_text};
 use serde::{Deserialize, Serialize};
 
 use crate::data::data;
@@ -160,13 +158,16 @@ impl Kind {
     }
 }
 
-/// What is to be known of a unit beyond its kind.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Flags(pub u8);
+unit_type!(
+    Unit,
+    Kind,
+    /// What is to be known of a unit beyond its kind.
+    Flags,
+    u8,
+    [(1, 'x'), (2, 'i'), (4, 'd'), (8, 'a'), (16, 's'), (32, 'b')]
+);
 
 impl Flags {
-    /// Nothing.
-    pub const NONE: Self = Self(0);
     /// Exhausted (2.1e).
     pub const EXHAUSTED: Self = Self(1);
     /// Isolated (4.3a).
@@ -182,31 +183,6 @@ impl Flags {
     pub const LEFT_BOX: Self = Self(32);
     /// What lasts for a phase.
     pub const OF_PHASE: Self = Self(8 | 16 | 32);
-
-    const LETTERS: [(u8, char); 6] = [(1, 'x'), (2, 'i'), (4, 'd'), (8, 'a'), (16, 's'), (32, 'b')];
-
-    /// Whether all of these are set.
-    pub const fn has(self, other: Self) -> bool {
-        self.0 & other.0 == other.0
-    }
-
-    /// With these.
-    #[must_use]
-    pub const fn with(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Without these.
-    #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// Only what is in both.
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
 
     /// Whether the unit is fresh.
     pub const fn is_fresh(self) -> bool {
@@ -237,37 +213,6 @@ impl Unit {
     /// A fresh unit.
     pub const fn fresh(kind: Kind) -> Self {
         Self { kind, flags: Flags::NONE }
-    }
-}
-
-impl fmt::Display for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.kind.id())?;
-        if self.flags.0 != 0 {
-            f.write_str(".")?;
-        }
-        Flags::LETTERS.iter().filter(|(bit, _)| self.flags.0 & bit != 0).try_for_each(|(_, letter)| write!(f, "{letter}"))
-    }
-}
-
-impl fmt::Debug for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl FromStr for Unit {
-    type Err = NotationError;
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        let (kind, letters) = text.split_once('.').unwrap_or((text, ""));
-        let mut flags = 0;
-        for letter in letters.chars() {
-            let bit = Flags::LETTERS.iter().find(|(_, known)| *known == letter).map(|(bit, _)| *bit);
-            flags |= bit.filter(|bit| flags & bit == 0).ok_or_else(|| NotationError(text.to_owned()))?;
-        }
-        let unit = Self { kind: kind.parse()?, flags: Flags(flags) };
-        // One text only for each: letters in their order, no dot without any.
-        if engine::ids::text_of(&unit) == text { Ok(unit) } else { Err(NotationError(text.to_owned())) }
     }
 }
 
