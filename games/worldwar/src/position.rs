@@ -107,6 +107,8 @@ pub struct March {
     pub is_under_way: bool,
     /// 5.2c: whether another unit has stopped on it, so that it must go to a hex without any unit.
     pub must_clear: bool,
+    /// 5.54: whether it has come out of a transit area, so that it enters none in this phase.
+    pub has_left_area: bool,
 }
 
 /// Room for a retreat and the hex where it begins.

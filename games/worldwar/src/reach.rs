@@ -6,6 +6,7 @@ use crate::{
     hexes::{HexSet, Links, places_around},
     ids::{NOWHERE, Space, Unit},
     position::{Duty, March, Position, Rail},
+    supply::Lines,
 };
 
 /// Costs in thirds from 0 to this.
@@ -36,6 +37,8 @@ pub(crate) struct Reach {
     pub(crate) frontier: HexSet,
     /// 10.22a: hexes that may not be left.
     held: HexSet,
+    /// Whether the start is a source itself (5.32a).
+    boards_at_source: bool,
     /// What each transit area costs (5.55b), the hex from which it is entered and how.
     areas: [(u8, Space, Rail); 3],
     /// Everything reached but for the start, by hexes.
@@ -77,13 +80,27 @@ impl Position {
             stops: f.zoc.or(&frontier),
             frontier,
             held,
+            boards_at_source: false,
             areas: [(u8::MAX, NOWHERE, Rail::Before); 3],
             all: HexSet::NONE,
         };
         let net = &self.kept.rail[nation.index()];
+        r.boards_at_source = self.is_source_in_zone(f, from);
         r.spread(&allowed, f, net);
         r.enter_areas(self);
         r
+    }
+
+    /// 5.32a: whether a unit begins in an enemy zone on a source of its own, so that its chain has no hex but that one.
+    fn is_source_in_zone(&self, f: &Field, from: From) -> bool {
+        let d = data();
+        let edge = d.cities.has(from.start) || d.west.has(from.start) || d.east.has(from.start) || self.ports.has(from.start);
+        if !f.zoc.has(from.start) || !edge || !d.rail_hexes.has(from.start) {
+            return false;
+        }
+        let mut alone = *f;
+        alone.zoc.remove(from.start);
+        Lines::for_rail(self, &alone).sources(from.unit.nation()).has(from.start)
     }
 
     /// The start of a unit's move as it stands.
@@ -142,7 +159,7 @@ impl Reach {
             (Rail::After, None) => self.after[0] = here,
         }
         // 5.32a: the boarding hex may be in an enemy zone; its neighbour on the line is then the first of the chain.
-        let from_start = net.has(start) || here.along(&d.rail).meets(net);
+        let from_start = net.has(start) || self.boards_at_source || here.along(&d.rail).meets(net);
         let stops = self.stops;
         for t in 0..=usize::from(self.left) {
             let spent = t as u8;
@@ -224,8 +241,9 @@ impl Reach {
         let d = data();
         let start = self.from.start;
         for (i, area) in d.areas.iter().enumerate().take(3) {
-            // 5.54: not back into the one it has just left.
-            if start == area.space || !p.may_use_area(area, self.from.unit) || area.hexes.meets(&self.held) {
+            // 5.54: who has left one enters none.
+            let has_left = self.from.march.has_left_area || d.area(start).is_some();
+            if has_left || !p.may_use_area(area, self.from.unit) || area.hexes.meets(&self.held) {
                 continue;
             }
             let near = self.all.or(&HexSet::of(start));

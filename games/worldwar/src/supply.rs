@@ -20,6 +20,13 @@ pub(crate) struct Lines<'a> {
     sources: [HexSet; 2],
 }
 
+/// The linked cities of a nation (7.11, 7.12), what they supply, and in how many parts that is.
+struct Homeland {
+    cities: HexSet,
+    area: HexSet,
+    parts: u8,
+}
+
 fn by_land(set: &HexSet) -> HexSet {
     set.along(&data().land)
 }
@@ -54,10 +61,12 @@ impl<'a> Lines<'a> {
                 lines.areas = lines.sources.map(|s| traced(&s, &passable));
             }
             Side::Central => {
-                let (cities, area) = lines.homeland(n.germany, &HexSet::NONE);
-                (lines.sources[0], lines.areas[0]) = (cities, area);
-                let (cities, area) = lines.homeland(n.austria, &area);
-                (lines.sources[1], lines.areas[1]) = (cities, area);
+                let german = lines.homeland(n.germany, &HexSet::NONE);
+                // Two parts of a Germany that is cut in two are no area that hangs together.
+                let known = if german.parts == 1 { german.area } else { HexSet::NONE };
+                let austrian = lines.homeland(n.austria, &known);
+                lines.sources = [german.cities, austrian.cities];
+                lines.areas = [german.area, austrian.area];
             }
         }
         lines
@@ -84,18 +93,19 @@ impl<'a> Lines<'a> {
     }
 
     /// 7.11, 7.12: the cities of a nation of which two are linked, and what they supply. `known` is an area that hangs together.
-    fn homeland(&self, nation: Nation, known: &HexSet) -> (HexSet, HexSet) {
+    fn homeland(&self, nation: Nation, known: &HexSet) -> Homeland {
         let mut left = self.cities(nation);
-        let (mut cities, mut area) = (HexSet::NONE, HexSet::NONE);
+        let mut home = Homeland { cities: HexSet::NONE, area: HexSet::NONE, parts: 0 };
         while let Some(first) = left.first() {
             let here = if known.has(first) { *known } else { traced(&HexSet::of(first), &self.passable) };
             let linked = left.and(&here);
             if linked.len() >= 2 {
-                (cities, area) = (cities.or(&linked), area.or(&here));
+                (home.cities, home.area) = (home.cities.or(&linked), home.area.or(&here));
+                home.parts += 1;
             }
             left = left.minus(&here);
         }
-        (cities, area)
+        home
     }
 
     /// 7.1b: the cities of a nation that its side controls and that are not shut in.
