@@ -63,32 +63,25 @@ impl Way {
 
 impl Position {
     /// Everything that a unit can reach (5.1 to 5.6), stacking aside.
+    #[inline]
     pub(crate) fn reach(&self, f: &Field, from: From) -> Reach {
-        let d = data();
+        // Filled in place: it is too large to be moved about.
+        let mut reach = Reach::blank(from);
+        self.explore(f, &mut reach);
+        reach
+    }
+
+    fn explore(&self, f: &Field, r: &mut Reach) {
+        let (d, from) = (data(), r.from);
         let nation = from.unit.nation();
         let allowed = self.enterable(f, nation);
         let frontier = self.frontier(f, nation);
         let russia = &d.of_nation[d.named.russia.index()];
         let held = if self.duty == Duty::Stay && f.side == crate::ids::Side::Central { *russia } else { HexSet::NONE };
-        let mut r = Reach {
-            from,
-            left: from.march.left,
-            foot: [HexSet::NONE; LAYERS],
-            train: [HexSet::NONE; LAYERS],
-            after: [HexSet::NONE; LAYERS],
-            board: [HexSet::NONE; LAYERS],
-            stops: f.zoc.or(&frontier),
-            frontier,
-            held,
-            boards_at_source: false,
-            areas: [(u8::MAX, NOWHERE, Rail::Before); 3],
-            all: HexSet::NONE,
-        };
-        let net = &self.kept.rail[nation.index()];
+        (r.stops, r.frontier, r.held) = (f.zoc.or(&frontier), frontier, held);
         r.boards_at_source = self.is_source_in_zone(f, from);
-        r.spread(&allowed, f, net);
+        r.spread(&allowed, f, self.kept.rail(nation));
         r.enter_areas(self);
-        r
     }
 
     /// 5.32a: whether a unit begins in an enemy zone on a source of its own, so that its chain has no hex but that one.
@@ -110,6 +103,25 @@ impl Position {
 }
 
 impl Reach {
+    #[inline(always)]
+    const fn blank(from: From) -> Self {
+        const LAYER: [HexSet; LAYERS] = [HexSet::NONE; LAYERS];
+        Self {
+            from,
+            left: from.march.left,
+            foot: LAYER,
+            train: LAYER,
+            after: LAYER,
+            board: LAYER,
+            stops: HexSet::NONE,
+            frontier: HexSet::NONE,
+            held: HexSet::NONE,
+            boards_at_source: false,
+            areas: [(u8::MAX, NOWHERE, Rail::Before); 3],
+            all: HexSet::NONE,
+        }
+    }
+
     /// Who moves.
     pub(crate) const fn unit(&self) -> Unit {
         self.from.unit

@@ -199,8 +199,7 @@ impl Position {
         fresh.keep();
         if let Phase::Movement(side) = self.phase {
             let nations = self.nations(side);
-            let stale =
-                nations.iter().find(|n| !self.units_of(*n).is_empty() && fresh.kept.rail[n.index()] != self.kept.rail[n.index()]);
+            let stale = nations.iter().find(|n| !self.units_of(*n).is_empty() && fresh.kept.rail(*n) != self.kept.rail(*n));
             must(stale.is_none(), || format!("the rail net of {stale:?} is not kept up"))?;
         }
         let supply = (self.kept.units, self.kept.forts) == (fresh.kept.units, fresh.kept.forts);

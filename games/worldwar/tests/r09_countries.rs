@@ -235,7 +235,7 @@ fn whoever_takes_the_fourth_city_stays() {
     assert!(!goals.is_empty() && goals.iter().all(|h| russia.has(space(h))), "{goals:?}");
     s.a("halt");
     let read: worldwar::Position = engine::position_from_text(&engine::position_to_text(&s.p)).expect("a position");
-    assert_eq!(read.kept.rail, s.p.kept.rail, "the rail nets are those without Russians");
+    assert_eq!(read.kept.nets, s.p.kept.nets, "the rail nets are those without Russians");
 }
 
 /// [10.22a] [R-10.22a] Until all five are garrisoned nobody leaves Russia in a movement phase.
