@@ -32,6 +32,8 @@ pub(crate) struct Reach {
     after: [HexSet; LAYERS],
     /// Where the train is boarded, by cost.
     board: [HexSet; LAYERS],
+    /// Costs with something in a layer: the others need not be looked at.
+    filled: u32,
     /// Hexes that end a move: enemy zones and frontiers (4.2, 9.1c).
     pub(crate) stops: HexSet,
     pub(crate) frontier: HexSet,
@@ -113,6 +115,7 @@ impl Reach {
             train: LAYER,
             after: LAYER,
             board: LAYER,
+            filled: 1,
             stops: HexSet::NONE,
             frontier: HexSet::NONE,
             held: HexSet::NONE,
@@ -174,6 +177,9 @@ impl Reach {
         let from_start = net.has(start) || self.boards_at_source || here.along(&d.rail).meets(net);
         let stops = self.stops;
         for t in 0..=usize::from(self.left) {
+            if self.filled >> t & 1 == 0 {
+                continue;
+            }
             let spent = t as u8;
             let open = if t == 0 { &first } else { allowed };
             let move_on = |layer: &HexSet| if t == 0 { *layer } else { layer.minus(&stops) };
@@ -198,6 +204,7 @@ impl Reach {
                 // 5.3b: what is left is rounded down to whole points.
                 let rounded = usize::from(self.left - (self.left - spent) / 3 * 3);
                 left_train[rounded] = left_train[rounded].or(&riders);
+                self.filled |= 1 << rounded;
             }
             self.after[t] = self.after[t].minus(&seen_after);
             seen_after = seen_after.or(&self.after[t]);
@@ -213,8 +220,12 @@ impl Reach {
 
     /// Adds what is reached from a cost by a step of some cost.
     fn pay(&mut self, layers: fn(&mut Self) -> &mut [HexSet; LAYERS], spent: u8, step: u8, reached: &HexSet) {
+        if reached.is_empty() {
+            return;
+        }
         let cost = usize::from(spent + step);
         if cost <= usize::from(self.left) {
+            self.filled |= 1 << cost;
             let layer = &mut layers(self)[cost];
             *layer = layer.or(reached);
         }

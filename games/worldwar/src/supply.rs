@@ -214,10 +214,14 @@ impl Position {
 
     /// All units and forts that are in supply now (7.5a, 7.6).
     pub fn judge_supply(&self) -> (Units, Forts) {
+        self.judge_supply_in(&Side::ALL.map(|side| self.field(side)))
+    }
+
+    /// The same with the lie of the land for both sides at hand.
+    pub(crate) fn judge_supply_in(&self, fields: &[Field; 2]) -> (Units, Forts) {
         let (mut units, mut forts) = (Units::NONE, Forts::NONE);
         for side in Side::ALL {
-            let f = self.field(side);
-            let lines = Lines::new(self, &f);
+            let lines = Lines::new(self, &fields[side.index()]);
             for nation in self.nations(side).iter() {
                 let own = self.units_of(nation);
                 let works = data().forts.iter().any(|fort| fort.nation == nation);
