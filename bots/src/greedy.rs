@@ -70,6 +70,10 @@ impl Greedy {
         let mut cost = u32::MAX - search.left;
         let mut reached = 0;
         for depth in 1..=self.depth {
+            // What can not be finished is not begun.
+            if !self.can_afford(&worlds[0], seat, moves) {
+                break;
+            }
             search.left = self.effort;
             let Some(deeper) = search.world(&worlds[0], moves, depth, dice) else { break };
             (scores, cost, reached) = (deeper, self.effort - search.left, depth);
@@ -87,6 +91,24 @@ impl Greedy {
             left = left.saturating_sub(cost.saturating_mul(2) - search.left);
         }
         scores
+    }
+
+    /// Whether the effort may be enough for the further steps after all moves: counted without an evaluation, the rolls that follow
+    /// upon them left out.
+    fn can_afford<G: Game>(&self, world: &G, seat: Seat, moves: &[G::Move]) -> bool {
+        let mut left = self.effort as usize;
+        let mut further = Vec::new();
+        moves.iter().all(|m| {
+            let mut next = world.clone();
+            further.clear();
+            if next.play(seat, *m, &mut |_| {}).is_ok() && next.pending().seats().contains(seat) {
+                next.moves(seat, &mut further);
+            }
+            let due = 1 + if further.len() > WIDEST { 0 } else { further.len() };
+            let paid = left.checked_sub(due);
+            left = paid.unwrap_or(0);
+            paid.is_some()
+        })
     }
 }
 

@@ -141,7 +141,7 @@ impl Checker<'_> {
                 self.must(false, In::Map, Some(sea), "5.43a", || format!("{id}: unknown sea '{}'", sea.get_ref()));
             }
             let known = row.range.as_ref().is_none_or(|r| ranges.contains_key(r.get_ref()));
-            self.must(known, In::Map, Some(&row.id), "", || format!("{id}: unknown range"));
+            self.must(known, In::Map, Some(&row.id), "6.4a", || format!("{id}: unknown range"));
             self.named_if_it_matters(row);
         }
         self.map.1.space = rows;
@@ -149,7 +149,7 @@ impl Checker<'_> {
 
     fn named_if_it_matters(&mut self, row: &SpaceRow) {
         let matters = row.city.is_some() || row.resource || row.fort.is_some();
-        self.must(!matters || row.name.is_some(), In::Map, Some(&row.id), "", || format!("{} has no name", row.id.get_ref()));
+        self.must(!matters || row.name.is_some(), In::Map, Some(&row.id), "2.2", || format!("{} has no name", row.id.get_ref()));
     }
 
     /// No link twice, none of rail over water, transit links as the hexes say, sources that are explained.
@@ -159,9 +159,9 @@ impl Checker<'_> {
         for row in &rows {
             let (a, b) = (row.a.get_ref(), row.b.get_ref());
             let key = (a.min(b).clone(), a.max(b).clone(), row.kind.get_ref().clone());
-            self.must(seen.insert(key), In::Map, Some(&row.a), "", || format!("the link {a} {b} stands twice"));
+            self.must(seen.insert(key), In::Map, Some(&row.a), "2.2", || format!("the link {a} {b} stands twice"));
             let source = SOURCES.contains(&row.source.get_ref().as_str());
-            self.must(source, In::Map, Some(&row.source), "", || format!("unknown source '{}'", row.source.get_ref()));
+            self.must(source, In::Map, Some(&row.source), "R-tables", || format!("unknown source '{}'", row.source.get_ref()));
             let hex = self.data.spaces.iter().find(|s| s.id == *a);
             let area = self.data.spaces.iter().find(|s| s.id == *b).map(|s| s.space);
             let transit = row.kind.get_ref() != "transit" || hex.is_some_and(|h| h.transit == area);
@@ -225,7 +225,7 @@ impl Checker<'_> {
         let mut names: Vec<&str> = d.spaces.iter().filter_map(|s| s.city.as_deref()).collect();
         names.sort_unstable();
         let twice = names.windows(2).find(|w| w[0] == w[1]).map(|w| w[0].to_owned());
-        self.must(twice.is_none(), In::Map, None, "", || format!("two cities are called {twice:?}"));
+        self.must(twice.is_none(), In::Map, None, "7.1a", || format!("two cities are called {twice:?}"));
     }
 
     /// Both maps hang together, and so do the rail nets of the nations.
@@ -409,7 +409,7 @@ impl Checker<'_> {
         let pieces = pieces.chain(p.army_names.values()).all(both);
         let colours = p.nation.iter().all(|n| !n.colour.en.is_empty() && !n.colour.fr.is_empty());
         let unknown = p.special.iter().map(|s| s.nation.get_ref().clone()).find(|n| self.nation(n).is_none());
-        self.must(pieces && colours, In::Pieces, None, "", || "a name is missing".to_owned());
+        self.must(pieces && colours, In::Pieces, None, "2.5c", || "a name is missing".to_owned());
         self.must(unknown.is_none(), In::Pieces, None, "10.7", || format!("unknown nation {unknown:?}"));
         let t = &self.tables.1;
         let tables = t
@@ -419,7 +419,7 @@ impl Checker<'_> {
             .chain(t.terrain.iter().map(|t| &t.name))
             .chain(t.activation_modifier.iter().map(|m| &m.when));
         let tables = tables.chain(self.map.1.seas.values()).chain(self.map.1.ranges.values()).all(both);
-        self.must(tables, In::Tables, None, "", || "a name is missing".to_owned());
+        self.must(tables, In::Tables, None, "2.3", || "a name is missing".to_owned());
         let known = |ids: &[Spanned<String>]| ids.iter().all(|id| self.nation(id.get_ref()).is_some());
         let sides = known(&self.setup.1.common.allied_nations) && known(&self.setup.1.common.central_nations);
         self.must(sides, In::Setup, None, "2.5a", || "an unknown nation fights".to_owned());

@@ -1,10 +1,11 @@
 //! Who stands where, seen from one side: units, forts, zones of control (4), and where one may go.
 
 use crate::{
-    data::{State, data},
+    data::{Fallen, State, data},
     hexes::HexSet,
     ids::{Fort, Nation, Side, Unit},
     position::{Duty, Position},
+    war::SURRENDER,
 };
 
 /// The lie of the land for a side.
@@ -91,7 +92,8 @@ impl Position {
     }
 
     /// Hexes whose entry changes more than their control, so that a move is looked at anew there: neutral countries (9.1c), Greece
-    /// that the Central Powers have invaded (9.6b), Russia while garrisons are due (10.22c).
+    /// that the Central Powers have invaded (9.6b), Russia while garrisons are due (10.22c), the city that makes Russia surrender
+    /// (10.22a).
     pub(crate) fn frontier(&self, f: &Field, nation: Nation) -> HexSet {
         let d = data();
         let mut set = f.shut;
@@ -102,6 +104,8 @@ impl Position {
             if self.duty != Duty::None {
                 set = set.or(&d.of_nation[d.named.russia.index()]);
             }
+        } else if self.russia != Fallen::Surrendered && d.objectives.and(&self.control).len() + 1 >= SURRENDER {
+            set = set.or(&d.objectives.minus(&self.control));
         }
         set
     }

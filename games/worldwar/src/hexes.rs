@@ -154,40 +154,63 @@ impl HexSet {
         Self(out)
     }
 
-    /// All that can be reached from here through passable hexes along links: columns are swept to and fro until nothing is new.
+    /// All that can be reached from here through passable hexes along links. Each column is filled at once, and only columns beside
+    /// one that has changed are looked at again.
     #[must_use]
     pub fn flood(&self, passable: &Self, links: &Links) -> Self {
         let [n, ne, se, s, sw, nw] = &links.0;
         let pass = &passable.0;
         let mut x = self.and(passable).0;
-        let mut forth = true;
-        loop {
-            let mut news = 0;
-            let mut visit = |x: &mut [u32; WORDS], c: usize| {
-                if pass[c] == 0 {
-                    return;
-                }
-                let level = x[c - 1] & ne.0[c - 1] | x[c + 1] & nw.0[c + 1];
-                let lower = x[c - 1] & se.0[c - 1] | x[c + 1] & sw.0[c + 1];
-                let beside = if c % 2 == 1 { level | lower << 1 } else { level >> 1 | lower };
-                let mut here = x[c] | beside & pass[c];
-                for _ in 0..3 {
-                    here |= ((here & n.0[c]) >> 1 | (here & s.0[c]) << 1) & pass[c];
-                }
-                news |= here ^ x[c];
-                x[c] = here;
-            };
-            if forth {
-                (1..WORDS - 1).for_each(|c| visit(&mut x, c));
-            } else {
-                (1..WORDS - 1).rev().for_each(|c| visit(&mut x, c));
-            }
-            if news == 0 {
-                return Self(x);
-            }
-            forth = !forth;
+        let mut due: u64 = 0;
+        for (c, word) in x.iter().enumerate() {
+            due |= if *word == 0 { 0 } else { BESIDE << c >> 1 };
         }
+        due &= INNER;
+        let (mut at, mut east) = (0, true);
+        while due != 0 {
+            // To the east and back to the west, so that a far way takes few rounds.
+            let ahead = if east { due & u64::MAX << at } else { due & ((2 << at) - 1) };
+            if ahead == 0 {
+                east = !east;
+                continue;
+            }
+            at = if east { ahead.trailing_zeros() } else { 63 - ahead.leading_zeros() };
+            let c = at as usize;
+            due &= !(1 << c);
+            if pass[c] == 0 {
+                continue;
+            }
+            let level = x[c - 1] & ne.0[c - 1] | x[c + 1] & nw.0[c + 1];
+            let lower = x[c - 1] & se.0[c - 1] | x[c + 1] & sw.0[c + 1];
+            let beside = if c % 2 == 1 { level | lower << 1 } else { level >> 1 | lower };
+            let here = fill_column(x[c] | beside & pass[c], pass[c], n.0[c], s.0[c]);
+            if here != x[c] {
+                x[c] = here;
+                due |= BESIDE << c >> 1 & INNER & !(1 << c);
+            }
+        }
+        Self(x)
     }
+}
+
+/// A column and the two beside it, one place to the left; and the columns that have neighbours on both sides.
+const BESIDE: u64 = 0b111;
+const INNER: u64 = (1 << (WORDS - 1)) - 2;
+
+/// Everything that some hexes of a column reach within it: to the south a carry runs through all links, to the north doubling steps do.
+#[inline]
+const fn fill_column(from: u32, pass: u32, north: u32, south: u32) -> u32 {
+    let enters_south = south << 1 & pass;
+    let first = from << 1 & enters_south;
+    let mut x = from | first | (enters_south.wrapping_add(first) ^ enters_south) & enters_south;
+    let mut open = north >> 1 & pass;
+    let mut step = 1;
+    while step < 32 {
+        x |= open & x >> step;
+        open &= open >> step;
+        step *= 2;
+    }
+    x
 }
 
 /// Links between hexes: for each direction, north first and on with the clock, the hexes that have one.

@@ -171,7 +171,8 @@ impl Conform for Position {
     }
 
     fn invariants(&self) -> Result<(), String> {
-        self.check_position()
+        self.check_position()?;
+        self.check_kept()
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
     hexes::HexSet,
     ids::{NATIONS, Nation, Side, Space, Unit, Units},
     moves::Move,
-    position::{Duty, March, Phase, Position, Rail, Step},
+    position::{Duty, March, Phase, Position, Step},
     reach::{From, Reach},
     sequence::Offer,
 };
@@ -91,7 +91,7 @@ impl Position {
 
     /// A fresh move.
     fn fresh() -> March {
-        March { left: data().allowance, rail: Rail::Before, is_under_way: false, must_clear: false }
+        March { left: data().allowance, ..March::default() }
     }
 
     /// Whether a unit has anywhere to go: mostly a free hex beside it will do.
@@ -254,6 +254,7 @@ impl Position {
         for space in &way.hexes()[1..] {
             self.enter(unit, *space, log);
         }
+        self.march.has_left_area |= data().area(way.hexes()[0]).is_some();
         self.march.left -= way.cost;
         self.march.rail = way.rail;
         self.march.is_under_way = true;
@@ -278,6 +279,8 @@ impl Position {
             self.ports.insert(to);
         }
         self.enter(unit, to, log);
+        // 7.17a: a new source, for trains too.
+        self.keep_rail(self.phasing());
         self.end_move(unit, host);
     }
 

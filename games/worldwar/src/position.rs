@@ -107,6 +107,8 @@ pub struct March {
     pub is_under_way: bool,
     /// 5.2c: whether another unit has stopped on it, so that it must go to a hex without any unit.
     pub must_clear: bool,
+    /// 5.54: whether it has come out of a transit area, so that it enters none in this phase.
+    pub has_left_area: bool,
 }
 
 /// Room for a retreat and the hex where it begins.
@@ -179,11 +181,16 @@ impl Battle {
     }
 }
 
+/// Room for rail nets: of the twelve nations with armies that can fight on one side, the three in the west share theirs.
+pub const NETS: usize = 10;
+
 /// What follows from the rest of a position and is kept because it is asked for often. It plays no part when positions are compared.
 #[derive(Clone, Debug)]
 pub struct Kept {
-    /// In a movement phase: the rail net of each nation that moves (5.32a).
-    pub rail: [HexSet; NATIONS],
+    /// In a movement phase: the rail nets of the nations that move (5.32a), and which of them is whose.
+    pub nets: [HexSet; NETS],
+    /// The place of each nation's net, [`NETS`] where it has none.
+    pub net_of: [u8; NATIONS],
     /// In an attack phase: units and forts in supply, as they are between combats (7.5a).
     pub units: Units,
     /// Forts in supply.
@@ -192,7 +199,15 @@ pub struct Kept {
 
 impl Default for Kept {
     fn default() -> Self {
-        Self { rail: [HexSet::NONE; NATIONS], units: Units::NONE, forts: Forts::NONE }
+        Self { nets: [HexSet::NONE; NETS], net_of: [NETS as u8; NATIONS], units: Units::NONE, forts: Forts::NONE }
+    }
+}
+
+impl Kept {
+    /// The rail net of a nation that moves.
+    pub fn rail(&self, nation: Nation) -> &HexSet {
+        const NONE: &HexSet = &HexSet::NONE;
+        self.nets.get(usize::from(self.net_of[nation.index()])).unwrap_or(NONE)
     }
 }
 
@@ -306,8 +321,18 @@ impl Position {
         for nation in Nation::all().filter(|n| self.side(*n) == Some(side)) {
             units = units.or(data().nation(nation).units);
         }
-        let here: u128 = (0..data().units.len()).filter(|i| self.at[*i].is_somewhere()).fold(0, |all, i| all | 1 << i);
-        units.and(Units(here))
+        units.and(self.on_map())
+    }
+
+    /// All units that are on the map or in a transit area.
+    pub(crate) fn on_map(&self) -> Units {
+        // In small steps, which a compiler turns into wide ones.
+        let mut here = 0;
+        for (i, part) in self.at.chunks(16).enumerate() {
+            let bits = part.iter().enumerate().fold(0u16, |all, (j, s)| all | u16::from(s.is_somewhere()) << j);
+            here |= u128::from(bits) << (16 * i);
+        }
+        Units(here)
     }
 
     /// The unit in a hex; where two are (5.2c), the one of the lower number.

@@ -6,6 +6,7 @@ use crate::{
     hexes::{HexSet, Links, places_around},
     ids::{NOWHERE, Space, Unit},
     position::{Duty, March, Position, Rail},
+    supply::Lines,
 };
 
 /// Costs in thirds from 0 to this.
@@ -31,11 +32,15 @@ pub(crate) struct Reach {
     after: [HexSet; LAYERS],
     /// Where the train is boarded, by cost.
     board: [HexSet; LAYERS],
+    /// Costs with something in a layer: the others need not be looked at.
+    filled: u32,
     /// Hexes that end a move: enemy zones and frontiers (4.2, 9.1c).
     pub(crate) stops: HexSet,
     pub(crate) frontier: HexSet,
     /// 10.22a: hexes that may not be left.
     held: HexSet,
+    /// Whether the start is a source itself (5.32a).
+    boards_at_source: bool,
     /// What each transit area costs (5.55b), the hex from which it is entered and how.
     areas: [(u8, Space, Rail); 3],
     /// Everything reached but for the start, by hexes.
@@ -60,30 +65,37 @@ impl Way {
 
 impl Position {
     /// Everything that a unit can reach (5.1 to 5.6), stacking aside.
+    #[inline]
     pub(crate) fn reach(&self, f: &Field, from: From) -> Reach {
-        let d = data();
+        // Filled in place: it is too large to be moved about.
+        let mut reach = Reach::blank(from);
+        self.explore(f, &mut reach);
+        reach
+    }
+
+    fn explore(&self, f: &Field, r: &mut Reach) {
+        let (d, from) = (data(), r.from);
         let nation = from.unit.nation();
         let allowed = self.enterable(f, nation);
         let frontier = self.frontier(f, nation);
         let russia = &d.of_nation[d.named.russia.index()];
         let held = if self.duty == Duty::Stay && f.side == crate::ids::Side::Central { *russia } else { HexSet::NONE };
-        let mut r = Reach {
-            from,
-            left: from.march.left,
-            foot: [HexSet::NONE; LAYERS],
-            train: [HexSet::NONE; LAYERS],
-            after: [HexSet::NONE; LAYERS],
-            board: [HexSet::NONE; LAYERS],
-            stops: f.zoc.or(&frontier),
-            frontier,
-            held,
-            areas: [(u8::MAX, NOWHERE, Rail::Before); 3],
-            all: HexSet::NONE,
-        };
-        let net = &self.kept.rail[nation.index()];
-        r.spread(&allowed, f, net);
+        (r.stops, r.frontier, r.held) = (f.zoc.or(&frontier), frontier, held);
+        r.boards_at_source = self.is_source_in_zone(f, from);
+        r.spread(&allowed, f, self.kept.rail(nation));
         r.enter_areas(self);
-        r
+    }
+
+    /// 5.32a: whether a unit begins in an enemy zone on a source of its own, so that its chain has no hex but that one.
+    fn is_source_in_zone(&self, f: &Field, from: From) -> bool {
+        let d = data();
+        let edge = d.cities.has(from.start) || d.west.has(from.start) || d.east.has(from.start) || self.ports.has(from.start);
+        if !f.zoc.has(from.start) || !edge || !d.rail_hexes.has(from.start) {
+            return false;
+        }
+        let mut alone = *f;
+        alone.zoc.remove(from.start);
+        Lines::for_rail(self, &alone).sources(from.unit.nation()).has(from.start)
     }
 
     /// The start of a unit's move as it stands.
@@ -93,6 +105,26 @@ impl Position {
 }
 
 impl Reach {
+    #[inline(always)]
+    const fn blank(from: From) -> Self {
+        const LAYER: [HexSet; LAYERS] = [HexSet::NONE; LAYERS];
+        Self {
+            from,
+            left: from.march.left,
+            foot: LAYER,
+            train: LAYER,
+            after: LAYER,
+            board: LAYER,
+            filled: 1,
+            stops: HexSet::NONE,
+            frontier: HexSet::NONE,
+            held: HexSet::NONE,
+            boards_at_source: false,
+            areas: [(u8::MAX, NOWHERE, Rail::Before); 3],
+            all: HexSet::NONE,
+        }
+    }
+
     /// Who moves.
     pub(crate) const fn unit(&self) -> Unit {
         self.from.unit
@@ -142,9 +174,12 @@ impl Reach {
             (Rail::After, None) => self.after[0] = here,
         }
         // 5.32a: the boarding hex may be in an enemy zone; its neighbour on the line is then the first of the chain.
-        let from_start = net.has(start) || here.along(&d.rail).meets(net);
+        let from_start = net.has(start) || self.boards_at_source || here.along(&d.rail).meets(net);
         let stops = self.stops;
         for t in 0..=usize::from(self.left) {
+            if self.filled >> t & 1 == 0 {
+                continue;
+            }
             let spent = t as u8;
             let open = if t == 0 { &first } else { allowed };
             let move_on = |layer: &HexSet| if t == 0 { *layer } else { layer.minus(&stops) };
@@ -169,6 +204,7 @@ impl Reach {
                 // 5.3b: what is left is rounded down to whole points.
                 let rounded = usize::from(self.left - (self.left - spent) / 3 * 3);
                 left_train[rounded] = left_train[rounded].or(&riders);
+                self.filled |= 1 << rounded;
             }
             self.after[t] = self.after[t].minus(&seen_after);
             seen_after = seen_after.or(&self.after[t]);
@@ -184,8 +220,12 @@ impl Reach {
 
     /// Adds what is reached from a cost by a step of some cost.
     fn pay(&mut self, layers: fn(&mut Self) -> &mut [HexSet; LAYERS], spent: u8, step: u8, reached: &HexSet) {
+        if reached.is_empty() {
+            return;
+        }
         let cost = usize::from(spent + step);
         if cost <= usize::from(self.left) {
+            self.filled |= 1 << cost;
             let layer = &mut layers(self)[cost];
             *layer = layer.or(reached);
         }
@@ -224,8 +264,9 @@ impl Reach {
         let d = data();
         let start = self.from.start;
         for (i, area) in d.areas.iter().enumerate().take(3) {
-            // 5.54: not back into the one it has just left.
-            if start == area.space || !p.may_use_area(area, self.from.unit) || area.hexes.meets(&self.held) {
+            // 5.54: who has left one enters none.
+            let has_left = self.from.march.has_left_area || d.area(start).is_some();
+            if has_left || !p.may_use_area(area, self.from.unit) || area.hexes.meets(&self.held) {
                 continue;
             }
             let near = self.all.or(&HexSet::of(start));

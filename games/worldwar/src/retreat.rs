@@ -27,8 +27,8 @@ struct Ground {
 impl Position {
     fn ground(&self, f: &Field, unit: Unit) -> Ground {
         let d = data();
-        let mut units = f.own;
-        units.remove(self.at[unit.index()]);
+        // Whoever retreats may be passing through a friend (6.85): that hex is still taken.
+        let units: HexSet = self.units(f.side).iter().filter(|u| *u != unit).map(|u| self.at[u.index()]).collect();
         let barred = f.foe.or(&f.foe_forts).or(&f.shut).or(&f.zoc.minus(&units.or(&f.own_forts)));
         let mut open = d.hexes.minus(&barred);
         open.remove(self.battle.target);
@@ -130,8 +130,8 @@ impl Position {
         let f = self.field(side);
         let mut g = self.ground(&f, retreating);
         let here = self.at[unit.index()];
-        // Whoever comes stands there now.
-        g.units.insert(here);
+        // Whoever retreats has found his place.
+        g.units.insert(self.at[retreating.index()]);
         let ways: HexSet = data().open[here.index()].into_iter().filter(|s| g.open.has(*s)).collect();
         let free = ways.minus(&g.units);
         let steps = if free.is_empty() {

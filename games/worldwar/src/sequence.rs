@@ -270,6 +270,8 @@ impl Position {
     /// 3.10e, 10.9, 3.11.
     fn end_turn(&mut self, log: Log<'_, Event>) {
         self.starve(log);
+        // The construction phase ends only now (10.3a).
+        self.check_france(log);
         self.check_italy(log);
         self.received = [0; crate::ids::NATIONS];
         if self.turn == data().last_turn() {

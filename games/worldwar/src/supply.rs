@@ -5,7 +5,7 @@ use crate::{
     field::Field,
     hexes::HexSet,
     ids::{Fort, Forts, NATIONS, Nation, Side, Space, Unit, Units},
-    position::Position,
+    position::{NETS, Position},
 };
 
 /// The supply of a side: what several nations share is traced once.
@@ -20,12 +20,22 @@ pub(crate) struct Lines<'a> {
     sources: [HexSet; 2],
 }
 
+/// The linked cities of a nation (7.11, 7.12), what they supply, and in how many parts that is.
+struct Homeland {
+    cities: HexSet,
+    area: HexSet,
+    parts: u8,
+}
+
 fn by_land(set: &HexSet) -> HexSet {
     set.along(&data().land)
 }
 
 /// All that lines reach from some hexes.
 fn traced(from: &HexSet, passable: &HexSet) -> HexSet {
+    if from.is_empty() {
+        return HexSet::NONE;
+    }
     from.flood(passable, &data().land)
 }
 
@@ -54,10 +64,12 @@ impl<'a> Lines<'a> {
                 lines.areas = lines.sources.map(|s| traced(&s, &passable));
             }
             Side::Central => {
-                let (cities, area) = lines.homeland(n.germany, &HexSet::NONE);
-                (lines.sources[0], lines.areas[0]) = (cities, area);
-                let (cities, area) = lines.homeland(n.austria, &area);
-                (lines.sources[1], lines.areas[1]) = (cities, area);
+                let german = lines.homeland(n.germany, &HexSet::NONE);
+                // Two parts of a Germany that is cut in two are no area that hangs together.
+                let known = if german.parts == 1 { german.area } else { HexSet::NONE };
+                let austrian = lines.homeland(n.austria, &known);
+                lines.sources = [german.cities, austrian.cities];
+                lines.areas = [german.area, austrian.area];
             }
         }
         lines
@@ -84,18 +96,19 @@ impl<'a> Lines<'a> {
     }
 
     /// 7.11, 7.12: the cities of a nation of which two are linked, and what they supply. `known` is an area that hangs together.
-    fn homeland(&self, nation: Nation, known: &HexSet) -> (HexSet, HexSet) {
+    fn homeland(&self, nation: Nation, known: &HexSet) -> Homeland {
         let mut left = self.cities(nation);
-        let (mut cities, mut area) = (HexSet::NONE, HexSet::NONE);
+        let mut home = Homeland { cities: HexSet::NONE, area: HexSet::NONE, parts: 0 };
         while let Some(first) = left.first() {
             let here = if known.has(first) { *known } else { traced(&HexSet::of(first), &self.passable) };
             let linked = left.and(&here);
             if linked.len() >= 2 {
-                (cities, area) = (cities.or(&linked), area.or(&here));
+                (home.cities, home.area) = (home.cities.or(&linked), home.area.or(&here));
+                home.parts += 1;
             }
             left = left.minus(&here);
         }
-        (cities, area)
+        home
     }
 
     /// 7.1b: the cities of a nation that its side controls and that are not shut in.
@@ -118,12 +131,21 @@ impl<'a> Lines<'a> {
         let mut sources = shared.or(&self.cities(nation));
         // 10.82b: by a line through the transit area, from the Caucasus to Europe and not the other way.
         if let Some(area) = d.caucasus_area(nation).filter(|_| nation == n.turkey) {
-            let europe = traced(&sources.minus(&d.caucasus), &self.passable);
+            let shared = self.shared_area();
+            let europe = shared.or(&traced(&sources.minus(&d.caucasus).minus(&shared), &self.passable));
             if europe.meets(&area.hexes.minus(&d.caucasus)) {
                 sources = sources.or(&area.hexes.and(&d.caucasus).and(&self.passable));
             }
         }
         sources
+    }
+
+    /// What the sources that all nations of the side may use supply (7.13, 7.16).
+    fn shared_area(&self) -> HexSet {
+        match self.f.side {
+            Side::Allied => self.areas[0].or(&self.areas[1].minus(&data().caucasus)),
+            Side::Central => self.areas[0].or(&self.areas[1]),
+        }
     }
 
     /// Where units of a nation are in supply.
@@ -135,10 +157,7 @@ impl<'a> Lines<'a> {
             Side::Central if nation == n.germany => self.areas[0],
             Side::Central if nation == n.austria => self.areas[1],
             _ => {
-                let shared = match self.f.side {
-                    Side::Allied => self.areas[0].or(&self.areas[1].minus(&data().caucasus)),
-                    Side::Central => self.areas[0].or(&self.areas[1]),
-                };
+                let shared = self.shared_area();
                 shared.or(&traced(&self.sources(nation).minus(&shared), &self.passable))
             }
         }
@@ -195,10 +214,14 @@ impl Position {
 
     /// All units and forts that are in supply now (7.5a, 7.6).
     pub fn judge_supply(&self) -> (Units, Forts) {
+        self.judge_supply_in(&Side::ALL.map(|side| self.field(side)))
+    }
+
+    /// The same with the lie of the land for both sides at hand.
+    pub(crate) fn judge_supply_in(&self, fields: &[Field; 2]) -> (Units, Forts) {
         let (mut units, mut forts) = (Units::NONE, Forts::NONE);
         for side in Side::ALL {
-            let f = self.field(side);
-            let lines = Lines::new(self, &f);
+            let lines = Lines::new(self, &fields[side.index()]);
             for nation in self.nations(side).iter() {
                 let own = self.units_of(nation);
                 let works = data().forts.iter().any(|fort| fort.nation == nation);
@@ -220,8 +243,7 @@ impl Position {
 
     /// Units of a nation on the map or in an area.
     pub(crate) fn units_of(&self, nation: Nation) -> Units {
-        let all = data().nation(nation).units;
-        all.iter().filter(|u| self.at[u.index()].is_somewhere()).collect()
+        data().nation(nation).units.and(self.on_map())
     }
 
     /// Keeps who is in supply, at the start of an attack phase and after each combat.
@@ -262,24 +284,24 @@ impl Position {
     /// 5.32: keeps the rail net of every nation that moves in this phase.
     pub(crate) fn keep_rail(&mut self, side: Side) {
         let f = self.field(side);
-        let mut nets = [HexSet::NONE; NATIONS];
-        let d = data();
-        let west = [d.named.france, d.named.britain, d.named.usa];
-        {
-            let lines = Lines::for_rail(self, &f);
-            for nation in self.nations(side).iter() {
-                if self.units_of(nation).is_empty() {
-                    continue;
+        let n = &data().named;
+        let west = [n.france, n.britain, n.usa];
+        let (mut nets, mut net_of, mut kept) = ([HexSet::NONE; NETS], [NETS as u8; NATIONS], 0);
+        let lines = Lines::for_rail(self, &f);
+        for nation in self.nations(side).iter().filter(|n| !self.units_of(*n).is_empty()) {
+            // Those who share their sources share their net.
+            let twin = west.iter().find(|n| west.contains(&nation) && usize::from(net_of[n.index()]) < NETS);
+            net_of[nation.index()] = match twin {
+                Some(twin) => net_of[twin.index()],
+                None if kept < NETS => {
+                    nets[kept] = self.rail_net(&lines, nation);
+                    kept += 1;
+                    kept as u8 - 1
                 }
-                // Those who share their sources share their net.
-                let twin = west.iter().find(|n| west.contains(&nation) && **n < nation && !nets[n.index()].is_empty());
-                nets[nation.index()] = match twin {
-                    Some(twin) => nets[twin.index()],
-                    None => self.rail_net(&lines, nation),
-                };
-            }
+                None => NETS as u8,
+            };
         }
-        self.kept.rail = nets;
+        (self.kept.nets, self.kept.net_of) = (nets, net_of);
     }
 
     /// The rail hexes from which a chain leads to a source (5.32a, 5.32b, 5.32c).

@@ -96,6 +96,8 @@ struct MarchDraft {
     is_under_way: bool,
     #[serde(default)]
     must_clear: bool,
+    #[serde(default, skip_serializing_if = "is_false")]
+    has_left_area: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -256,6 +258,7 @@ impl From<&Position> for Draft {
                 rail: p.march.rail,
                 is_under_way: p.march.is_under_way,
                 must_clear: p.march.must_clear,
+                has_left_area: p.march.has_left_area,
             }),
             battle: (p.battle != Battle::default()).then(|| BattleDraft::from(&p.battle)),
         }
@@ -306,7 +309,13 @@ impl Draft {
         self.received.iter().for_each(|(nation, n)| p.received[nation.index()] = *n);
         (p.french_attacks, p.french_duty_done, p.deployed) = (self.french_attacks, self.french_duty_done, self.deployed);
         if let Some(m) = self.march {
-            p.march = March { left: m.left, rail: m.rail, is_under_way: m.is_under_way, must_clear: m.must_clear };
+            p.march = March {
+                left: m.left,
+                rail: m.rail,
+                is_under_way: m.is_under_way,
+                must_clear: m.must_clear,
+                has_left_area: m.has_left_area,
+            };
         }
         if let Some(battle) = self.battle {
             p.battle = battle.finish().map_err(wrong("battle"))?;

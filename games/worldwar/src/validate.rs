@@ -193,6 +193,19 @@ impl Position {
         Ok(())
     }
 
+    /// What is kept is what would be worked out now: after every step, not of a position from outside.
+    pub(crate) fn check_kept(&self) -> Result<(), String> {
+        let mut fresh = self.clone();
+        fresh.keep();
+        if let Phase::Movement(side) = self.phase {
+            let nations = self.nations(side);
+            let stale = nations.iter().find(|n| !self.units_of(*n).is_empty() && fresh.kept.rail(*n) != self.kept.rail(*n));
+            must(stale.is_none(), || format!("the rail net of {stale:?} is not kept up"))?;
+        }
+        let supply = (self.kept.units, self.kept.forts) == (fresh.kept.units, fresh.kept.forts);
+        must(self.step != Step::Attack || supply, || "supply is not kept up".to_owned())
+    }
+
     /// Somebody is asked and has a move, or chance has something to decide; and nothing would go on by itself.
     fn check_step(&self) -> Result<(), String> {
         let mut copy = self.clone();

@@ -11,6 +11,10 @@ use crate::{
     position::{Duty, Phase, Position},
 };
 
+/// 10.1b, 10.2: so many lost cities make Russia collapse, so many make it surrender.
+const COLLAPSE: u32 = 3;
+pub(crate) const SURRENDER: u32 = 4;
+
 impl Position {
     /// A country enters the war (9.2b, 9.1c, 11.17).
     pub(crate) fn join(&mut self, nation: Nation, side: Side, invaded: bool, log: Log<'_, Event>) {
@@ -110,10 +114,11 @@ impl Position {
         }
         if d.cities.has(space) || d.resources.has(space) {
             log(Event::Taken { space, side });
-            // A city that is taken back serves its own again (7.1b).
-            if self.phase == Phase::Movement(side) && self.side(d.owner_of(space)) == Some(side) {
-                self.keep_rail(side);
-            }
+        }
+        // A city that is taken back serves its own again (7.1b), a landing place whoever may use it (7.17c).
+        let serves = d.cities.has(space) && self.side(d.owner_of(space)) == Some(side) || self.ports.has(space);
+        if serves && self.phase == Phase::Movement(side) {
+            self.keep_rail(side);
         }
         if d.objectives.has(space) {
             self.check_russia(log);
@@ -125,17 +130,19 @@ impl Position {
         let d = data();
         let russia = d.named.russia;
         let lost = d.objectives.and(&self.control).len();
-        if lost >= 3 && self.russia == Fallen::No {
+        if lost >= COLLAPSE && self.russia == Fallen::No {
             self.russia = Fallen::Collapsed;
             self.rp[russia.index()] = 0;
             log(Event::RussiaCollapsed);
         }
-        if lost >= 4 && self.russia != Fallen::Surrendered {
+        if lost >= SURRENDER && self.russia != Fallen::Surrendered {
             self.russia = Fallen::Surrendered;
             log(Event::RussiaSurrendered);
             self.dissolve(russia, log);
             self.destroy_forts(russia, log);
             self.score(Side::Central, d.turn(self.turn).surrender, log);
+            // Their zones cut no rail line any more.
+            self.borders_changed();
             self.duty = Duty::Stay;
             self.check_garrisons(log);
         }

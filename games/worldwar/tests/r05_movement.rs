@@ -158,19 +158,101 @@ fn rail_in_the_caucasus() {
     assert_eq!(cost(&s, "K1004"), Some(1));
 }
 
-/// [5.33] One unbroken run by rail, with steps before and after it.
+/// Of a unit's way, told by its steps alone: what it costs at least with one run by rail (5.33), or nothing if it costs more than it has.
+fn cost_by_hand(way: &[worldwar::ids::Space]) -> Option<u8> {
+    let d = worldwar::data();
+    let steps: Vec<(bool, u8)> = way
+        .windows(2)
+        .map(|w| {
+            let arrow = if d.joined[w[0].index()].contains(&w[1]) { 0 } else { 3 };
+            (d.rail.from(w[0]).contains(&w[1]), arrow + if d.rough.has(w[1]) { 6 } else { 3 })
+        })
+        .collect();
+    let walk = |part: &[(bool, u8)]| part.iter().map(|(_, cost)| *cost).sum::<u8>();
+    let mut best = None;
+    for from in 0..=steps.len() {
+        for to in from..=steps.len() {
+            if steps[from..to].iter().all(|(rail, _)| *rail) {
+                let before = walk(&steps[..from]) + (to - from) as u8;
+                // 5.3b: what is left when the train is left is rounded down.
+                let left = 15u8.saturating_sub(before);
+                let spent = if to > from && to < steps.len() && left > 0 { 15 - left / 3 * 3 } else { before };
+                let whole = spent + walk(&steps[to..]);
+                best = Some(best.map_or(whole, |b: u8| b.min(whole)));
+            }
+        }
+    }
+    best.filter(|cost| *cost <= 15)
+}
+
+/// [5.33] [5.1] [5.3b] One unbroken run by rail, with steps before and after it: every way of every unit costs what its steps say.
 #[test]
 fn one_rail_run() {
-    let mut s = moving(CP, "", "germany-1 = \"0818\"\nfrance-1 = \"0118\"");
-    s.a("unit germany-1");
-    let d = worldwar::data();
-    for hex in d.hexes.iter() {
-        let Some((way, cost)) = s.p.way_to(hex) else { continue };
-        // The cost of a way with one run of rail steps: a third each, the rest rounded.
-        let rail: Vec<bool> = way.windows(2).map(|w| d.rail.from(w[0]).contains(&w[1])).collect();
-        let least: u8 = rail.iter().map(|r| if *r { 1 } else { 3 }).sum();
-        assert!(cost >= least && cost <= 15, "{way:?} {cost}");
+    let mut s = crate::common::new_game("historical");
+    s.until(|p| p.turn == 2 && p.phase == worldwar::Phase::Movement(CP) && p.step == Step::Move);
+    let mut seen = 0;
+    for m in s.moves().iter().filter(|m| m.starts_with("unit")) {
+        let mut t = s.clone();
+        t.a(m);
+        for hex in worldwar::data().hexes.iter() {
+            let Some((way, cost)) = t.p.way_to(hex) else { continue };
+            assert_eq!(Some(cost), cost_by_hand(&way), "{m}: {way:?}");
+            seen += 1;
+        }
     }
+    assert!(seen > 500, "{seen}");
+}
+
+/// [5.33] Whoever has left the train does not board again in this phase; on it he rides on.
+#[test]
+fn no_second_run() {
+    let after = |rail: &str| {
+        let s = at(&format!(
+            "turn = 3\nphase = {{ movement = \"central\" }}\nstep = {{ go = \"germany-1\" }}\nmarch = {{ left = 6, rail = \"{rail}\", is_under_way = true }}\n{OPEN}\n[units]\ngermany-1 = \"0820\"\nfrance-1 = \"0118\""
+        ));
+        (cost(&s, "0720"), s.moves().iter().filter(|m| m.starts_with("to ")).count())
+    };
+    let (walks, near) = after("after");
+    let (rides, far) = after("on");
+    assert_eq!((walks, rides), (Some(3), Some(1)));
+    assert!(near < far && after("before").0 == Some(1), "{near} {far}");
+}
+
+/// [5.32a] A source is a chain of its own: whoever stands on one in an enemy zone may board there.
+#[test]
+fn rail_from_a_source_in_a_zone() {
+    // Milan, Genoa, Bologna and Venice are lost, and a German in Verona bars the lines to the east.
+    let cities = worldwar::data().cities_of[nation("italy").index()];
+    let lost = cities.minus(&crate::common::hexes("0109"));
+    let mut s = moving(
+        ALL,
+        &format!("taken = \"{lost}\"\nruined = \"1127\"\n[nations]\nitaly = \"allied\""),
+        "italy-1 = \"0109\"\nfrance-1 = \"0420\"\ngermany-1 = \"0728\"\ngermany-2 = \"1127\"",
+    );
+    s.a("unit italy-1");
+    assert_eq!(cost(&s, "0826"), Some(1), "Turin is the source");
+    let mut s = moving(
+        ALL,
+        &format!("taken = \"{lost}\"\nruined = \"1127\"\n[nations]\nitaly = \"allied\""),
+        "italy-1 = \"0827\"\nfrance-1 = \"0420\"\ngermany-1 = \"0728\"\ngermany-2 = \"1127\"",
+    );
+    s.a("unit italy-1");
+    assert_eq!(cost(&s, "0826"), Some(3), "beside it no chain is free of zones");
+}
+
+/// [5.32a] [7.17a] A landing opens a source for trains in the same phase.
+#[test]
+fn a_landing_opens_the_rail() {
+    let mut s = moving(
+        ALL,
+        "[nations]\ngreece = \"allied\"\nbulgaria = \"central\"",
+        "britain-bef = \"0118\"\nbritain-1 = \"2635\"\ngermany-1 = \"2534\"\ngermany-2 = \"2934\"",
+    );
+    let mut before = s.clone();
+    before.a("unit britain-1");
+    assert_eq!(cost(&before, "2636"), Some(if worldwar::data().rough.has(space("2636")) { 6 } else { 3 }));
+    s.a("unit britain-bef; sail 2735; unit britain-1");
+    assert_eq!(cost(&s, "2636"), Some(1));
 }
 
 /// A French unit on a clear coast; Serbia is held by nobody.
@@ -312,6 +394,18 @@ fn the_franco_italian_area() {
     assert!(t.p.way_to(space("0109")).is_some_and(|(_, c)| c <= 3));
     t.a("to 0826");
     assert_eq!(t.at("france-1"), "0826", "and on");
+}
+
+/// [5.54] Who has come out of an area does not go back into it, not by way of a hex that it takes either.
+#[test]
+fn not_back_into_the_area() {
+    let mut s = moving(
+        ALL,
+        "taken = \"0109\"\n[nations]\nitaly = \"allied\"",
+        "france-1 = \"transit-franco-italian\"\nfrance-2 = \"0106\"\ngermany-1 = \"1616\"",
+    );
+    s.a("unit france-1; via 0109");
+    assert!(s.is(Step::Go(unit("france-1"))) && !s.may("to transit-franco-italian"), "{:?}", s.moves());
 }
 
 /// [5.55a] No zone, no attack, in or out of an area.

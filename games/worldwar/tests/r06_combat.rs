@@ -298,20 +298,47 @@ fn where_no_retreat_leads() {
     assert_eq!((s.at("france-1") == "0620", s.at("france-1") == "0618"), (false, false), "0620 and 0618 are in zones");
 }
 
-/// [6.86a] [6.86d] [R-6.86d] Where every end is taken a friend is displaced, and may still fight.
-#[test]
-fn displacement() {
-    // The only hexes that are out of zones are taken by friends.
-    let units = "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"\nfrance-2 = \"0519\"\nfrance-3 = \"0520\"\nfrance-4 = \"0620\"\nfrance-5 = \"0518\"\ngermany-3 = \"1616\"";
+/// A Frenchman in Briey whose only way out is 0520, where another one stands; `more` stands before the units.
+fn cornered(rp: u8, units: &str) -> Scene {
     let mut s = attacking(
         CP,
-        "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617 0720\"\nrp = { germany = 20, france = 0 }\ntaken = \"0618\"",
-        &format!("{units}\ngermany-4 = \"0618\""),
+        &format!(
+            "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617 0720\"\nrp = {{ germany = 20, france = {rp} }}\ntaken = \"0618 0418 0621\""
+        ),
+        &format!(
+            "germany-1 = \"0720\"\ngermany-2 = \"0719\"\ngermany-3 = \"0618\"\ngermany-4 = \"0418\"\ngermany-5 = \"0621\"\nfrance-1 = \"0619\"\nfrance-2 = \"0520\"\n{units}"
+        ),
     );
     s.a("attack 0619; with germany-1; with germany-2; fight").die(6);
-    // 2 losses: two hexes, past the line.
-    assert!(s.at("france-1") != "0619" || !s.moves().is_empty(), "{:?}", s.log);
-    assert!(!s.p.struck.has(unit("france-3")));
+    s
+}
+
+/// [6.86a] [6.86d] [R-6.86d] Where every end is taken a friend is displaced by one hex, which satisfies nothing; it may still fight.
+#[test]
+fn displacement() {
+    // 3/2: one hex and one point.
+    let mut s = cornered(1, "");
+    assert_eq!(s.moves(), ["retreat 1", "retreat 2"]);
+    s.a("retreat 1");
+    assert_eq!((s.at("france-1"), s.at("france-2"), s.rp("france")), ("0520".into(), "0420".into(), 0));
+    assert!(s.p.struck.has(unit("france-1")) && !s.p.struck.has(unit("france-2")) && !s.p.acted.has(unit("france-2")));
+    assert_eq!(s.count(|e| matches!(e, Event::Retreated { displaced: true, .. })), 1);
+    // Two hexes end in a free one, so nobody is displaced.
+    let mut s = cornered(0, "");
+    s.until(|p| p.step == Step::Advance);
+    assert_eq!((s.at("france-1"), s.at("france-2")), ("0420".into(), "0520".into()));
+}
+
+/// [6.86a] [6.86c] A chain of displacements: nobody is displaced onto whoever retreats, and nobody twice.
+#[test]
+fn a_chain_of_displacements() {
+    let mut s = cornered(1, "france-3 = \"0420\"\nfrance-4 = \"0421\"\nfrance-5 = \"0321\"\nfrance-6 = \"0320\"");
+    s.a("retreat 1");
+    s.until(|p| p.step == Step::Advance);
+    assert_eq!((s.at("france-1"), s.at("france-2")), ("0520".into(), "0420".into()));
+    assert_ne!(s.at("france-3"), "0520");
+    let places: std::collections::BTreeSet<String> = (1..=6).map(|i| s.at(&format!("france-{i}"))).collect();
+    assert_eq!((places.len(), s.p.battle.displaced.len()), (6, 3));
 }
 
 /// [6.86b] [6.86c] A unit in an enemy zone is not displaced: then there is no such retreat.
@@ -341,17 +368,27 @@ fn advance_along_the_way() {
     assert!(s.controls(CP, &way[1].to_string()), "it has passed through");
 }
 
-/// [6.91b] An advance stops in the zone of another enemy, but for the first hex.
+/// [6.91b] An advance stops in the zone of another enemy, but for the first hex; it may stop before.
 #[test]
 fn advance_stops_in_zones() {
-    let mut s = attacking(CP, OPEN, "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"\nfrance-2 = \"0420\"");
-    s.a("attack 0619; with germany-1; with germany-2; fight").die(1).a("retreat 4");
-    s.until(|p| p.step == Step::Advance);
-    let way = s.p.battle.way().to_vec();
-    let zone = worldwar::Position::zone(&s.p, ALL);
-    let goals = s.moves().iter().filter(|m| m.starts_with("advance germany-1")).count();
-    let first = way.iter().enumerate().skip(1).find(|(_, h)| zone.has(**h)).map_or(way.len(), |(i, _)| i + 1);
-    assert!(goals <= first, "{goals} of {way:?}");
+    let goals = |other: &str| {
+        let units = format!("germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"\n{other}");
+        let mut s = attacking(CP, OPEN, &units);
+        s.a("attack 0619; with germany-1; with germany-2; fight").die(1).a("retreat 4");
+        for hex in ["0520", "0420", "0321", "0221"] {
+            let m = format!("at {hex}");
+            if s.is(Step::Retreat) && s.may(&m) {
+                s.a(&m);
+            }
+        }
+        assert!(s.is(Step::Advance), "{:?}", s.moves());
+        let way: Vec<String> = s.p.battle.way().iter().map(ToString::to_string).collect();
+        assert_eq!(way[..4], ["0619", "0520", "0420", "0321"]);
+        s.moves().iter().filter_map(|m| m.strip_prefix("advance germany-1 ").map(str::to_owned)).collect::<Vec<_>>()
+    };
+    assert_eq!(goals(""), ["0321", "0420", "0520", "0619"]);
+    // 0519 has both 0619 and 0520 in its zone: the first does not count.
+    assert_eq!(goals("france-2 = \"0519\""), ["0520", "0619"]);
 }
 
 /// [6.94] [10.54] [6.33e] [R-6.33e] A fort alone is given up or paid for; who destroys it may enter.
@@ -361,13 +398,20 @@ fn a_fort_alone() {
     let mut s = attacking(CP, "rp = { germany = 20, france = 20 }", units);
     s.a("attack 0721; with germany-1; with germany-2; fight").die(1);
     assert_eq!(s.moves(), ["retreat 0", "raze"]);
+    let due = u16::from(s.p.battle.defender_losses);
     let mut paid = s.clone();
     paid.a("retreat 0");
-    assert!(paid.fort_stands("0721") && paid.rp("france") < 20 && paid.is(Step::Attack) || paid.rp("france") < 20);
+    assert_eq!((due, paid.fort_stands("0721"), paid.rp("france")), (4, true, 16));
+    assert!(!paid.log.iter().any(|e| matches!(e, Event::Advanced { .. })) && !paid.is(Step::Advance), "nobody enters");
     s.a("raze");
-    assert!(!s.fort_stands("0721") && s.may("advance germany-1 0721"));
+    assert_eq!((s.fort_stands("0721"), s.rp("france")), (false, 20), "its destruction satisfies all losses");
+    assert!(s.may("advance germany-1 0721") && s.may("advance germany-2 0721") && s.may("done"));
     s.a("advance germany-1 0721");
-    assert!(!s.may("advance germany-2 0721"));
+    assert!(!s.may("advance germany-2 0721"), "one of them");
+    // Who can not pay all of it loses it.
+    let mut poor = attacking(CP, "rp = { germany = 20, france = 3 }", units);
+    poor.a("attack 0721; with germany-1; with germany-2; fight").die(1);
+    assert_eq!((poor.fort_stands("0721"), poor.rp("france")), (false, 3));
 }
 
 /// [6.95a] [10.55a] An occupied fort falls only if an attacker enters after its unit has left; that satisfies nothing.

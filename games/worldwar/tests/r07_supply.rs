@@ -1,6 +1,6 @@
 //! 7 Supply, 8 Resource points.
 
-use worldwar::{Phase, Step, data};
+use worldwar::{Phase, data};
 
 use crate::common::{ALL, CP, POCKET, at, attacking, building, hexes, moving, nation, space, unit};
 
@@ -151,19 +151,57 @@ fn what_cuts_a_line() {
     assert!(!area.meets(&data().of_nation[nation("netherlands").index()]));
 }
 
-/// [7.5a] [7.5b] Supply is judged anew for each combat of a phase.
+/// [7.5a] [7.5b] Supply is judged anew for each combat of a phase: who has lost his line in one is weak in the next.
 #[test]
 fn supply_changes_within_a_phase() {
-    let units = "germany-1 = \"0720\"\ngermany-2 = \"0719\"\ngermany-3 = \"0618\"\nfrance-1 = \"0619\"\nfrance-2 = \"0519\"\nfrance-3 = \"0118\"";
+    // The Frenchman in 0520 keeps the line of the one in 0619 open.
+    let units = "germany-1 = \"0720\"\ngermany-2 = \"0719\"\ngermany-3 = \"0618\"\ngermany-4 = \"0620\"\ngermany-5 = \"0521\"\nfrance-1 = \"0619\"\nfrance-2 = \"0520\"\nfrance-3 = \"0118\"";
     let mut s = attacking(
         CP,
-        "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617 0720\"\nrp = { germany = 20, france = 20 }\ntaken = \"0618\"",
+        "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617 0720\"\nrp = { germany = 20, france = 20 }\ntaken = \"0618 0620 0521\"",
         units,
     );
-    let before = s.p.kept.units.has(unit("france-2"));
-    s.a("attack 0619; with germany-1; with germany-2; fight").die(1).a("retreat 4");
-    s.until(|p| p.step == Step::Attack);
-    assert!(before && s.p.kept.units == s.p.judge_supply().0);
+    assert_eq!(s.p.defence(space("0619")), 3);
+    s.a("attack 0520; with germany-4; with germany-5; fight").die(1).a("retreat 1; done");
+    assert_eq!((s.at("france-2"), s.p.defence(space("0619"))), ("0419".into(), 2));
+    s.a("attack 0619; with germany-1; fight").die(1);
+    assert_eq!((s.at("france-1"), s.rp("france")), ("gone".into(), 17), "no points for it, and for good");
+}
+
+/// [7.5a] [R-7.5a] Attackers who invade a neutral are judged before its zones are there: cut off by them the attack goes on.
+#[test]
+fn attackers_of_a_neutral_are_judged_before() {
+    let mut s = attacking(
+        CP,
+        "ruined = \"0617\"\nrp = { germany = 0 }",
+        "germany-1 = \"0718\"\nfrance-1 = \"0819\"\nfrance-2 = \"0617\"\nnetherlands-1 = \"0717\"\ngermany-2 = \"1616\"",
+    );
+    assert!(s.supplied("germany-1"));
+    s.a("attack 0717; with germany-1; fight");
+    assert!(!s.supplied("germany-1") && s.vp(ALL) == 25);
+    s.die(6);
+    assert_eq!(s.at("germany-1"), "pool", "it was in supply when the attack was declared");
+}
+
+/// [7.12] Two cities in two parts of a Germany that is cut in two are not linked.
+#[test]
+fn cities_in_two_parts() {
+    let wall = "france-1 = \"1413\"\nfrance-2 = \"1416\"\nfrance-3 = \"1419\"\nfrance-4 = \"1422\"\nfrance-5 = \"1425\"";
+    let scene = |keep: [&str; 2]| {
+        let taken = data().cities_of[nation("austria-hungary").index()].minus(&hexes(&keep.join(" ")));
+        let more = format!("taken = \"{taken}\"\nruined = \"2320\"\n[nations]\nitaly = \"allied\"");
+        moving(
+            CP,
+            &more,
+            &format!(
+                "{wall}\naustria-hungary-1 = \"1224\"\naustria-hungary-2 = \"1720\"\ngermany-1 = \"0719\"\ngermany-2 = \"1616\""
+            ),
+        )
+    };
+    let s = scene(["1224", "1720"]);
+    assert!(s.supplied("germany-1") && s.supplied("germany-2"), "each part has its cities");
+    assert!(!s.supplied("austria-hungary-1") && !s.supplied("austria-hungary-2"));
+    assert!(scene(["1923", "1720"]).supplied("austria-hungary-2"));
 }
 
 /// [7.6] Forts need supply as units of their nation; those of neutrals are not judged.

@@ -135,21 +135,18 @@ fn an_activated_greece_stays() {
     assert_eq!(s.at("greece-1"), "2839");
 }
 
-/// [9.6a] An attack on a Greek army by the Allies lapses: nobody is there any more.
+/// [9.6a] An attack on a Greek army by the Allies lapses: nobody is there any more, and whoever attacked may still attack.
 #[test]
 fn an_attack_on_greece_lapses() {
     let mut s = attacking(
         ALL,
-        "ports = \"2734\"\ntaken = \"2734\"\nrp = { britain = 9 }\n[nations]\nbulgaria = \"allied\"",
-        "britain-bef = \"2834\"\ngreece-2 = \"2735\"\ngermany-1 = \"1616\"\nfrance-1 = \"0118\"".replace("2834", "2634").as_str(),
+        "ports = \"2634\"\nrp = { britain = 9 }\n[nations]\nbulgaria = \"central\"",
+        "britain-bef = \"2634\"\ngreece-2 = \"2735\"\nbulgaria-1 = \"2734\"\nserbia-1 = \"2633\"\ngermany-1 = \"1616\"\nfrance-1 = \"0118\"",
     );
-    s.p.ports.insert(space("2634"));
-    s.p.kept.units.insert(unit("britain-bef"));
-    if s.may("attack 2735") {
-        s.a("attack 2735; with britain-bef; fight");
-        assert_eq!((s.at("greece-2"), s.count(|e| matches!(e, Event::Lapsed { .. }))), ("gone".into(), 1));
-        assert!(!s.p.acted.has(unit("britain-bef")));
-    }
+    s.a("attack 2735; with britain-bef; fight");
+    assert_eq!((s.at("greece-2"), s.at("britain-bef"), s.vp(CP)), ("gone".into(), "2634".into(), 5));
+    assert_eq!((s.count(|e| matches!(e, Event::Lapsed { .. })), s.count(|e| matches!(e, Event::Result { .. }))), (1, 0));
+    assert!(s.is(Step::Attack) && !s.p.acted.has(unit("britain-bef")) && s.may("attack 2734"), "{:?}", s.moves());
 }
 
 /// [9.8a] [9.8b] [9.8d] [R-9.8d] [11.13] The USA join on turn 8; one army then, two on turn 9, free and compulsory.
@@ -217,6 +214,28 @@ fn russia_surrenders() {
         (Fallen::Surrendered, 30, "gone".into(), "gone".into())
     );
     assert!(!s.fort_stands("2713") && s.p.duty == Duty::Stay);
+}
+
+/// [10.22a] [10.2] The move that makes Russia surrender is looked at anew in that city: its unit stays in Russia, and trains that Russians cut off run.
+#[test]
+fn whoever_takes_the_fourth_city_stays() {
+    let taken = [city("Warsaw"), city("Vilna"), city("Kiev")].join(" ");
+    let mut s = moving(
+        CP,
+        &format!(
+            "ruined = \"2416 2717 2713\"\nrussia = \"collapsed\"\ntaken = \"{taken} 2616\"\n[nations]\nturkey = \"central\""
+        ),
+        "germany-1 = \"2616\"\ngermany-2 = \"1616\"\nrussia-1 = \"2415\"\nrussia-2 = \"2613\"\ngermany-3 = \"2713\"\nfrance-1 = \"0118\"",
+    );
+    s.a("unit germany-1; to 2717");
+    assert_eq!(s.p.duty, Duty::Stay);
+    assert!(s.is(Step::Go(unit("germany-1"))), "it may go on");
+    let russia = &data().of_nation[nation("russia").index()];
+    let goals: Vec<String> = s.moves().iter().filter_map(|m| m.strip_prefix("to ").map(str::to_owned)).collect();
+    assert!(!goals.is_empty() && goals.iter().all(|h| russia.has(space(h))), "{goals:?}");
+    s.a("halt");
+    let read: worldwar::Position = engine::position_from_text(&engine::position_to_text(&s.p)).expect("a position");
+    assert_eq!(read.kept.nets, s.p.kept.nets, "the rail nets are those without Russians");
 }
 
 /// [10.22a] [R-10.22a] Until all five are garrisoned nobody leaves Russia in a movement phase.
@@ -309,6 +328,17 @@ fn the_fall_of_france() {
     s.until(|p| p.phase == Phase::Building(CP) || p.phase == Phase::Building(ALL) || p.phase == Phase::Gifts(ALL));
     assert_eq!(s.rp("france"), 35);
     assert!(!s.moves().iter().any(|m| m.starts_with("raise france")));
+}
+
+/// [10.3a] Checked at the end of each phase, that is also when the last Ally in France has been lost for want of supply (3.10e).
+#[test]
+fn france_falls_with_the_last_ally() {
+    let mut s = at(
+        "turn = 3\nphase = { gifts = \"central\" }\nstep = \"gift\"\nrp = { germany = 1 }\nruined = \"0219 0620 0721 0722 0723 0517 0518 0617\"\ntaken = \"0118 0120 0122 0219 0220 0319 0320 0419 0520\"\n[units]\ngermany-1 = \"0118\"\ngermany-2 = \"0120\"\ngermany-3 = \"0122\"\nfrance-1 = \"0423\"\ngermany-4 = \"1616\"\nserbia-1 = \"2331\"\ngermany-5 = \"0519\"\ngermany-6 = \"0418\"\naustria-hungary-1 = \"1923\"",
+    );
+    assert!(!s.p.france_fell && !s.supplied("france-1"));
+    s.a("done");
+    assert!(s.at("france-1") == "gone" && s.p.france_fell && s.p.turn == 4);
 }
 
 /// [10.41a] [R-10.41a] From turn 6 German armies become Stosstruppen for 5 points, four at most, not in a zone.
@@ -489,6 +519,29 @@ fn the_tank_corps_is_fragile() {
     );
     s.a("attack 0720; with france-1; with france-2; infiltrate").die(3);
     assert_eq!(s.p.tanks, None);
+}
+
+/// [10.71] [R-10.71b] A corps that is lost in its own attack: the infiltration stands, but nobody follows the army (10.45).
+#[test]
+fn a_corps_that_is_lost_leads_nobody() {
+    let scene = |die: u8| {
+        let mut s = attacking(
+            ALL,
+            "turn = 9\ntanks = \"france-1\"\nrp = { france = 20, germany = 20 }\nruined = \"0720 0721 0620 0821\"",
+            "france-1 = \"0619\"\nfrance-2 = \"0620\"\nfrance-3 = \"0721\"\nfrance-4 = \"0520\"\ngermany-1 = \"0720\"\ngermany-2 = \"1616\"",
+        );
+        s.a("attack 0720; with france-1; with france-2; with france-3; infiltrate").die(die);
+        assert!(s.p.battle.must_retreat && s.p.battle.defender_losses >= 4, "doubled, and a retreat");
+        s.a("retreat 1");
+        s.until(|p| p.step == Step::Advance);
+        s.a("advance france-1 0720");
+        s
+    };
+    // +10 and a 1: 0/4, and a 6: 2/2.
+    let s = scene(1);
+    assert!(s.p.tanks.is_some() && s.is(Step::Follow(space("0619"))) && s.may("follow france-4"));
+    let s = scene(6);
+    assert!(s.p.tanks.is_none() && !s.is(Step::Follow(space("0619"))), "{:?}", s.p.step);
 }
 
 /// [10.8] Only Russians and Turks enter the Caucasus.
