@@ -100,6 +100,18 @@ pub fn sign_badge(x: f64, y: f64, name: &str, class: &str) -> String {
     format!(r#"<g class="badge {class}"><circle cx="{x:.1}" cy="{y:.1}" r="7.5"/>{}</g>"#, icon(name, x, y, 11.))
 }
 
+/// A line of a sum, with its rule and what it adds to each side.
+pub fn sum_row(what: &str, rule: &str, cells: &[&str]) -> String {
+    let cells: String = cells.iter().map(|n| format!(r#"<td class="r">{n}</td>"#)).collect();
+    format!("<tr><td>{} <small>{rule}</small></td>{cells}</tr>", plain(what))
+}
+
+/// The last line of a sum.
+pub fn sum_total(what: &str, cells: &[&str]) -> String {
+    let cells: String = cells.iter().map(|n| format!(r#"<td class="r">{n}</td>"#)).collect();
+    format!(r#"<tr class="sum"><td>{}</td>{cells}</tr>"#, plain(what))
+}
+
 /// A name on the map.
 pub fn label(x: f64, y: f64, class: &str, size: f64, text: &str) -> String {
     format!(r#"<text class="lbl {class}" x="{x:.1}" y="{y:.1}" font-size="{size}">{}</text>"#, plain(text))
@@ -153,6 +165,17 @@ pub struct Base {
 /// A map: the ground, what lies on it, and the signs of an overlay. The ground is a drawing of its own below the other, so that the
 /// browser does not paint it again whenever something shines.
 pub fn map(stage: Stage, base: Base, draw: impl Fn() -> String + Send + Sync + 'static) -> AnyView {
+    map_with(stage, base, draw, String::new)
+}
+
+/// A map with something over it that comes and goes with the pointer.
+pub fn map_with(
+    stage: Stage,
+    base: Base,
+    draw: impl Fn() -> String + Send + Sync + 'static,
+    over: impl Fn() -> String + Send + Sync + 'static,
+) -> AnyView {
+    let over = Memo::new(move |_| over());
     let layer = NodeRef::<leptos::svg::G>::new();
     let ground = dom::loaded(move || base.file.to_owned());
     let drawing = Memo::new(move |_| draw());
@@ -174,6 +197,7 @@ pub fn map(stage: Stage, base: Base, draw: impl Fn() -> String + Send + Sync + '
             on:pointerover=move |e| stage.pointed.set(target_of(e.target()))
             on:pointerleave=move |_| stage.pointed.set(None)>
             <g node_ref=layer></g>
+            <g class="over" inner_html=move || over.get()></g>
             <g class="signs" inner_html=signs></g>
         </svg>
     }
