@@ -286,11 +286,11 @@ impl<'a> Board<'a> {
         let spaces = || data().spaces.iter();
         spaces().filter(|d| !d.is_area).for_each(|d| out += &self.hex(d));
         spaces().filter(|d| d.is_area).for_each(|d| out += &self.area(d));
+        out += r#"</g><g class="pieces">"#;
+        self.manned.values().flatten().for_each(|unit| out += &self.counter(*unit));
         out += r#"</g><g class="names" aria-hidden="true">"#;
         spaces().filter(|d| !d.is_area).for_each(|d| out += &self.name(d));
         out += &self.inset();
-        out += r#"</g><g class="pieces">"#;
-        self.manned.values().flatten().for_each(|unit| out += &self.counter(*unit));
         out += r#"</g><g class="forts" aria-hidden="true">"#;
         data().forts.iter().enumerate().for_each(|(i, _)| out += &self.fort(Fort(i as u8)));
         out + "</g>"
@@ -376,9 +376,10 @@ impl<'a> Board<'a> {
         } else {
             String::new()
         };
-        let class = if is_city { "town big" } else { "town" };
+        let great = if places::is_great(d) { " great" } else { "" };
+        let class = format!("town of-hex{}{great}", if is_city { " big" } else { "" });
         let down = if free { 23. } else { 29. };
-        dot + &star + &label(x, y + down, class, 15., name.get(self.lang))
+        dot + &star + &label(x, y + down, &class, 15., name.get(self.lang))
     }
 
     /// The title of the inset.

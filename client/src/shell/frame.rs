@@ -22,6 +22,8 @@ const STEP: f64 = 80.0;
 const ZOOM: f64 = 1.3;
 /// The board may be pushed out of sight by this part of the window and no more.
 const SLACK: f64 = 0.12;
+/// Below this part of its own size a board is seen from afar.
+const FAR: f64 = 0.62;
 /// For so many frames the ground is waited for.
 const WAIT: u32 = 180;
 /// As long as this part of the board's height has room, the rest is cut off.
@@ -250,6 +252,9 @@ impl Frame {
         self.maps().iter().for_each(|svg| svg.set_attribute("viewBox", &window.text()).unwrap_or_default());
         self.show_small(window);
         let scale = self.size().map_or(1.0, |(w, _)| w / window.w);
+        // From afar a board may show less.
+        let distance = if scale < FAR { "far" } else { "near" };
+        self.maps().iter().for_each(|svg| svg.set_attribute("data-distance", distance).unwrap_or_default());
         self.percent.set((scale * 100.0).round() as u32);
     }
 

@@ -132,7 +132,7 @@ pub fn small(p: &Position, lang: Lang) -> String {
         )
     };
     format!(
-        r#"<svg class="small" viewBox="0 0 2410 2050" aria-hidden="true"><rect class="sea" width="2410" height="2050"/>{lands}{dots}<rect class="seen" width="2410" height="2050"/></svg>{}"#,
+        r#"<svg class="small" viewBox="0 0 2410 2050" aria-hidden="true"><rect class="sea" width="2410" height="2050"/>{lands}{dots}</svg>{}"#,
         FRONTS.map(front).concat()
     )
 }

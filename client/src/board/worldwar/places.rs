@@ -2,6 +2,7 @@
 
 use worldwar::{
     data,
+    data::SpaceData,
     ids::{Space, Unit},
 };
 
@@ -35,6 +36,37 @@ const BOXES: [(&str, Rect, Option<Rect>); 3] = [
 /// Where a transit area is drawn: its box, and the strip in the inset.
 pub fn area(space: Space) -> (Rect, Option<Rect>) {
     BOXES.iter().find(|(id, ..)| *id == space.id()).map_or((BOXES[0].1, None), |(_, rect, strip)| (*rect, *strip))
+}
+
+/// Cities whose names are read from afar.
+const GREAT: [&str; 22] = [
+    "Paris",
+    "Berlin",
+    "Vienna",
+    "Budapest",
+    "Warsaw",
+    "Kiev",
+    "Constantinople",
+    "Brussels",
+    "Belgrade",
+    "Sofia",
+    "Bucharest",
+    "Athens",
+    "Milan",
+    "Hamburg",
+    "Munich",
+    "Minsk",
+    "Odessa",
+    "Lemberg",
+    "Riga",
+    "Salonika",
+    "Tiflis",
+    "Erzurum",
+];
+
+/// Whether its name is read from afar.
+pub fn is_great(space: &SpaceData) -> bool {
+    space.city.as_ref().is_some_and(|city| GREAT.contains(&city.as_str()))
 }
 
 /// The middle of a hex or a transit area.

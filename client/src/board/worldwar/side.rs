@@ -27,11 +27,7 @@ pub fn track(view: &View, lang: Lang) -> String {
     };
     let text = TEXTS.render(lang, &Text::new("turn").number("n", p.turn).number("last", data().last_turn()));
     let turns: String = data().turns.iter().enumerate().map(one).collect();
-    let winter = if p.is_winter() { sign("winter") } else { String::new() };
-    let season = plain(data().turn(p.turn).name.get(lang));
-    format!(
-        r#"<span class="track" role="img" aria-label="{text}" title="{text}">{turns}</span><span class="season">{winter}{season}</span>"#
-    )
+    format!(r#"<span class="track" role="img" aria-label="{text}" title="{text}">{turns}</span>"#)
 }
 
 /// The neutral countries: who may win them over by which number, or when they enter the war; what an invasion gives the other side.
@@ -42,7 +38,7 @@ pub fn neutrals(view: &View, lang: Lang) -> String {
     if rows.is_empty() {
         return rows;
     }
-    format!(r#"<details open><summary><h3>{}</h3></summary><div class="courses">{rows}</div></details>"#, word(lang, "neutrals"))
+    format!(r#"<details><summary><h3>{}</h3></summary><div class="courses">{rows}</div></details>"#, word(lang, "neutrals"))
 }
 
 fn neutral(p: &Position, n: &NeutralData, lang: Lang) -> String {
