@@ -224,7 +224,10 @@ never = no chance now
 die-from = joins on { $n }+
 superior = superior
 nation-points = { $nation }: { $n } resource points, income { $income } in this turn
-gone = { $n } lost for good
+gone = { $n ->
+    [one] one lost for good
+   *[other] { $n } lost for good
+ }
 can-build = Can be built
 choose-attackers = Choose the units that attack, one by one.
 differential = Differential

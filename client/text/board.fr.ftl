@@ -227,7 +227,10 @@ never = aucune chance
 die-from = se joint à { $n }+
 superior = supérieur
 nation-points = { $nation } : { $n } points de ressource, revenu de { $income } ce tour-ci
-gone = { $n } perdues à jamais
+gone = { $n ->
+    [one] une perdue à jamais
+   *[other] { $n } perdues à jamais
+ }
 can-build = À construire
 choose-attackers = Choisissez une à une les unités qui attaquent.
 differential = Différentiel

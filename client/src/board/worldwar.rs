@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use engine::{Lang, Seat, Target, Text, gather};
 use serde_json::Value;
 use worldwar::{
-    Event, Position, Step, View, data,
+    Event, Phase, Position, Step, View, data,
     data::{SpaceData, State},
     ids::{Fort, Nation, Side, Space, Unit, Units},
 };
@@ -19,7 +19,7 @@ use worldwar::{
 use self::places::{Rect, counter, hex, middle};
 use super::{
     Draws, Stage,
-    draw::{self, Base, block, corner, element, icon, label, pair, plain, rings, sign_badge, square, word},
+    draw::{self, Base, Layers, block, corner, element, icon, label, pair, plain, rings, sign_badge, square, word},
 };
 use crate::prelude::*;
 
@@ -33,13 +33,17 @@ impl Draws for Worldwar {
     /// The board, and over it what is asked for and where the pointer leads.
     fn board(&self, stage: Stage) -> AnyView {
         let view = draw::seen::<View>(stage);
-        let drawing = move || view.get().map_or_else(String::new, |view| Board::new(&view, stage.lang.get()).draw());
+        let drawn = move |draw: fn(&Board<'_>) -> String| {
+            draw::drawn(move || view.get().map_or_else(String::new, |view| draw(&Board::new(&view, stage.lang.get()))))
+        };
         let over = move || {
             let (overlay, pointed) = (stage.overlay.get(), stage.pointed.get());
             view.get().map_or_else(String::new, |view| over::draw(&view.table, overlay.as_deref(), pointed.as_ref()))
         };
         let base = Base { view_box: "0 0 2410 2050", name: "map-europe", file: "boards/worldwar.svg", spot };
-        draw::map_with(stage, base, drawing, over)
+        let (lands, spaces, pieces) =
+            (drawn(|board| board.lands()), drawn(|board| board.spaces()), drawn(|board| board.pieces()));
+        draw::layered(stage, base, Layers { lands, spaces, pieces, over: draw::drawn(over) })
     }
 
     /// The whole war, small, with its fronts.
@@ -280,16 +284,21 @@ impl<'a> Board<'a> {
         Self { p, supplied: p.judge_supply().0, manned: manned(p), lang }
     }
 
-    fn draw(&self) -> String {
-        let mut out = self.lands();
-        out += r#"<g class="hexes">"#;
+    /// All that may be chosen as a place. It seldom changes.
+    fn spaces(&self) -> String {
         let spaces = || data().spaces.iter();
-        spaces().filter(|d| !d.is_area).for_each(|d| out += &self.hex(d));
-        spaces().filter(|d| d.is_area).for_each(|d| out += &self.area(d));
-        out += r#"</g><g class="pieces">"#;
+        let hexes: String = spaces().filter(|d| !d.is_area).map(|d| self.hex(d)).collect();
+        let areas: String = spaces().filter(|d| d.is_area).map(|d| self.area(d)).collect();
+        format!(r#"<g class="hexes">{hexes}{areas}</g>"#)
+    }
+
+    /// What stands on the map, and the names.
+    fn pieces(&self) -> String {
+        let mut out = fight::place(self.p).map_or_else(String::new, |s| format!(r#"<path class="embattled" d="{}"/>"#, hex(s)));
+        out += r#"<g class="pieces">"#;
         self.manned.values().flatten().for_each(|unit| out += &self.counter(*unit));
         out += r#"</g><g class="names" aria-hidden="true">"#;
-        spaces().filter(|d| !d.is_area).for_each(|d| out += &self.name(d));
+        data().spaces.iter().filter(|d| !d.is_area).for_each(|d| out += &self.name(d));
         out += &self.inset();
         out += r#"</g><g class="forts" aria-hidden="true">"#;
         data().forts.iter().enumerate().for_each(|(i, _)| out += &self.fort(Fort(i as u8)));
@@ -319,18 +328,21 @@ impl<'a> Board<'a> {
 
     /// Hexes that a side has taken from others.
     fn taken(&self, side: Side) -> impl Iterator<Item = &'static SpaceData> {
-        data().spaces.iter().filter(move |d| {
-            let home = || self.p.side(d.nation).or_else(|| data().nation(d.nation).state.side());
-            !d.is_area && self.p.controller(d.space) == Some(side) && home() != Some(side)
-        })
+        data().spaces.iter().filter(move |d| self.is_taken(side, d))
+    }
+
+    fn is_taken(&self, side: Side, d: &SpaceData) -> bool {
+        let home = || self.p.side(d.nation).or_else(|| data().nation(d.nation).state.side());
+        !d.is_area && self.p.controller(d.space) == Some(side) && home() != Some(side)
     }
 
     fn hex(&self, d: &SpaceData) -> String {
-        let fights = if fight::place(self.p) == Some(d.space) { " fight" } else { "" };
+        // Where hexes are chosen for who is there, that is told; else units speak for themselves, and the hexes need not be drawn anew.
+        let words = if matches!(self.p.phase, Phase::Attack(_)) { self.words(d.space) } else { self.ground(d.space).join(", ") };
         format!(
-            r#"<path class="tg hex{fights}" data-target="{}" data-n="1" role="button" tabindex="-1" aria-label="{}" d="{}"/>"#,
+            r#"<path class="tg hex" data-target="{}" data-n="1" role="button" tabindex="-1" aria-label="{}" d="{}"/>"#,
             Target::Space(d.id.clone()),
-            plain(&self.words(d.space)),
+            plain(&words),
             hex(d.space)
         )
     }
@@ -448,11 +460,21 @@ impl<'a> Board<'a> {
         if all.is_empty() { head } else { pair(self.lang, &head, &all.join("; ")) }
     }
 
+    /// What a hex is, and who has taken it.
     fn head(&self, space: Space) -> String {
+        let lang = self.lang;
+        let mut parts = self.ground(space);
+        let by = Side::ALL.into_iter().find(|side| self.is_taken(*side, data().space(space)));
+        parts.extend(by.map(|side| draw::TEXTS.render(lang, &Text::new("held-by").literal("side", side_name(side, lang)))));
+        parts.join(", ")
+    }
+
+    /// What a hex is.
+    fn ground(&self, space: Space) -> Vec<String> {
         let (d, lang) = (data().space(space), self.lang);
         let mut parts = vec![space_name(space, lang)];
         if d.is_area {
-            return parts.remove(0);
+            return parts;
         }
         parts.push(nation_name(d.nation, lang).to_owned());
         parts.extend(d.is_rough.then(|| word(lang, "ground-rough")));
@@ -462,11 +484,8 @@ impl<'a> Board<'a> {
             let key = if self.p.ruined.has(fort) { "fort-ruined" } else { "fort-of" };
             parts.push(draw::counted(lang, key, data().fort(fort).strength));
         }
-        let taken = |side: Side| self.taken(side).any(|t| t.space == space);
-        let by = Side::ALL.into_iter().find(|side| taken(*side));
-        parts.extend(by.map(|side| draw::TEXTS.render(lang, &Text::new("held-by").literal("side", side_name(side, lang)))));
         parts.extend((!d.is_open).then(|| word(lang, "closed")));
-        parts.join(", ")
+        parts
     }
 
     /// A hex at reading size: what it is, what it counts in defence, who is there and whence his supply comes.
@@ -537,7 +556,8 @@ mod tests {
         let rest = side::score(view, lang) + &side::track(view, lang) + &side::neutrals(view, lang);
         let over: String = ["supply", "zones"].map(|id| over::draw(&view.table, Some(id), targets.first())).concat();
         assert!(manned(&view.table).keys().all(|space| near(view, &Target::Space(space.to_string()), lang).is_some()));
-        Board::new(view, lang).draw() + &panels + &fight + &rest + &over + &over::small(&view.table, lang)
+        let board = Board::new(view, lang);
+        board.lands() + &board.spaces() + &board.pieces() + &panels + &fight + &rest + &over + &over::small(&view.table, lang)
     }
 
     #[test]

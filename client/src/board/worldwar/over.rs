@@ -81,7 +81,8 @@ fn march(p: &Position, to: Space) -> String {
     let (path, head) = (places::way(&way), places::head(&way));
     let (x, y) = middle(to);
     format!(
-        r#"<path class="way case" d="{path}{head}"/><path class="way" d="{path}{head}"/><g class="cost"><circle cx="{x:.1}" cy="{:.1}" r="15"/><text x="{x:.1}" y="{:.1}">{}</text></g>"#,
+        r#"<path class="goal" d="{}"/><path class="way case" d="{path}{head}"/><path class="way" d="{path}{head}"/><g class="cost"><circle cx="{x:.1}" cy="{:.1}" r="15"/><text x="{x:.1}" y="{:.1}">{}</text></g>"#,
+        hex(to),
         y - 24.,
         y - 18.,
         thirds(cost)
