@@ -184,11 +184,8 @@ pub struct Base {
 /// A map: the ground, what lies on it, and the signs of an overlay. The ground is a drawing of its own below the other, so that the
 /// browser does not paint it again whenever something shines.
 pub fn map(stage: Stage, base: Base, draw: impl Fn() -> String + Send + Sync + 'static) -> AnyView {
-    layered(
-        stage,
-        base,
-        Layers { lands: drawn(String::new), spaces: drawn(String::new), pieces: drawn(draw), over: drawn(String::new) },
-    )
+    let none = || drawn(String::new);
+    layered(stage, base, Layers { lands: none(), spaces: none(), pieces: drawn(draw), names: none(), over: none() })
 }
 
 /// What makes a drawing.
@@ -207,14 +204,16 @@ pub struct Layers {
     pub spaces: Drawn,
     /// What stands there.
     pub pieces: Drawn,
+    /// What is written over them, where nothing is chosen.
+    pub names: Drawn,
     /// What comes and goes with the pointer.
     pub over: Drawn,
 }
 
 /// A map of several layers.
 pub fn layered(stage: Stage, base: Base, layers: Layers) -> AnyView {
-    let Layers { lands, spaces, pieces, over } = layers;
-    let (lands, over) = (Memo::new(move |_| lands()), Memo::new(move |_| over()));
+    let Layers { lands, spaces, pieces, names, over } = layers;
+    let [lands, names, over] = [lands, names, over].map(|draw| Memo::new(move |_| draw()));
     let ground = dom::loaded(move || base.file.to_owned());
     let below = NodeRef::<leptos::svg::G>::new();
     let layer = NodeRef::<leptos::svg::G>::new();
@@ -242,6 +241,7 @@ pub fn layered(stage: Stage, base: Base, layers: Layers) -> AnyView {
             <g class="lands" inner_html=move || lands.get()></g>
             <g node_ref=below></g>
             <g node_ref=layer></g>
+            <g inner_html=move || names.get()></g>
             <g class="over" inner_html=move || over.get()></g>
             <g class="signs" inner_html=signs></g>
         </svg>

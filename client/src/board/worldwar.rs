@@ -43,7 +43,8 @@ impl Draws for Worldwar {
         let base = Base { view_box: "0 0 2410 2050", name: "map-europe", file: "boards/worldwar.svg", spot };
         let (lands, spaces, pieces) =
             (drawn(|board| board.lands()), drawn(|board| board.spaces()), drawn(|board| board.pieces()));
-        draw::layered(stage, base, Layers { lands, spaces, pieces, over: draw::drawn(over) })
+        let names = drawn(|board| board.names());
+        draw::layered(stage, base, Layers { lands, spaces, pieces, names, over: draw::drawn(over) })
     }
 
     /// The whole war, small, with its fronts.
@@ -292,17 +293,22 @@ impl<'a> Board<'a> {
         format!(r#"<g class="hexes">{hexes}{areas}</g>"#)
     }
 
-    /// What stands on the map, and the names.
+    /// What stands on the map.
     fn pieces(&self) -> String {
         let mut out = fight::place(self.p).map_or_else(String::new, |s| format!(r#"<path class="embattled" d="{}"/>"#, hex(s)));
         out += r#"<g class="pieces">"#;
         self.manned.values().flatten().for_each(|unit| out += &self.counter(*unit));
-        out += r#"</g><g class="names" aria-hidden="true">"#;
-        data().spaces.iter().filter(|d| !d.is_area).for_each(|d| out += &self.name(d));
-        out += &self.inset();
-        out += r#"</g><g class="forts" aria-hidden="true">"#;
-        data().forts.iter().enumerate().for_each(|(i, _)| out += &self.fort(Fort(i as u8)));
         out + "</g>"
+    }
+
+    /// Names and forts, above the counters.
+    fn names(&self) -> String {
+        let names: String = data().spaces.iter().filter(|d| !d.is_area).map(|d| self.name(d)).collect();
+        let forts: String = (0..data().forts.len()).map(|i| self.fort(Fort(i as u8))).collect();
+        format!(
+            r#"<g class="names" aria-hidden="true">{names}{}</g><g class="forts" aria-hidden="true">{forts}</g>"#,
+            self.inset()
+        )
     }
 
     /// Neutral land is pale, what a side has taken has its colour.
@@ -557,7 +563,15 @@ mod tests {
         let over: String = ["supply", "zones"].map(|id| over::draw(&view.table, Some(id), targets.first())).concat();
         assert!(manned(&view.table).keys().all(|space| near(view, &Target::Space(space.to_string()), lang).is_some()));
         let board = Board::new(view, lang);
-        board.lands() + &board.spaces() + &board.pieces() + &panels + &fight + &rest + &over + &over::small(&view.table, lang)
+        board.lands()
+            + &board.spaces()
+            + &board.pieces()
+            + &board.names()
+            + &panels
+            + &fight
+            + &rest
+            + &over
+            + &over::small(&view.table, lang)
     }
 
     #[test]
