@@ -137,3 +137,26 @@ pub fn small(p: &Position, lang: Lang) -> String {
         FRONTS.map(front).concat()
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::{Game, Setup};
+    use worldwar::hexes::distance;
+
+    use super::*;
+
+    #[test]
+    fn lines_of_supply_lead_from_hex_to_hex() {
+        let setup = Setup { scenario: String::new(), options: Vec::new(), players: 0 };
+        let setup = Position::info().complete(&setup).expect("a first scenario");
+        let p = Position::new(&setup);
+        let supplied = p.judge_supply().0;
+        assert!(supplied.len() > 20);
+        for unit in supplied.iter().filter(|u| data().hexes.has(p.at[u.index()])) {
+            let way = p.supply_line(unit);
+            assert_eq!(way.first(), Some(&p.at[unit.index()]), "{unit}");
+            assert!(way.windows(2).all(|pair| distance(pair[0], pair[1]) == 1), "{unit}: {way:?}");
+        }
+        assert!(supply(&p).contains("class=\"source\""));
+    }
+}
