@@ -123,8 +123,11 @@ pub fn label(x: f64, y: f64, class: &str, size: f64, text: &str) -> String {
 
 thread_local! {
     /// The view that was read last, with what it was read from: all parts of a board look at the same.
-    static LAST: RefCell<Option<(Arc<Value>, Arc<dyn Any + Send + Sync>)>> = const { RefCell::new(None) };
+    static LAST: RefCell<Option<Read>> = const { RefCell::new(None) };
 }
+
+/// What was read from what.
+type Read = (Arc<Value>, Arc<dyn Any + Send + Sync>);
 
 /// The view in the game's own type; `None` only as long as it is not there.
 pub fn seen<V: DeserializeOwned + PartialEq + Send + Sync + 'static>(stage: Stage) -> Memo<Option<Arc<V>>> {
