@@ -223,6 +223,8 @@ pub fn layered(stage: Stage, base: Base, layers: Layers) -> AnyView {
     for (drawing, layer) in [(spaces, below), (pieces, layer)] {
         put(stage, Memo::new(move |_| drawing()), move || layer.get().map(|g| g.unchecked_into()));
     }
+    // Whether the keyboard points at something, and not the pointer.
+    let by_keys = StoredValue::new(false);
     let ground_class = move || format!("map ground {}", stage.lang.get().code());
     let class = move || {
         let (lang, bare) = (stage.lang.get().code(), if stage.bare.get() { " bare" } else { "" });
@@ -239,8 +241,14 @@ pub fn layered(stage: Stage, base: Base, layers: Layers) -> AnyView {
             on:click=move |e| clicked(stage, e.target())
             on:pointerover=move |e| stage.pointed.set(target_of(e.target()))
             on:pointerleave=move |_| stage.pointed.set(None)
-            on:focusin=move |e| stage.pointed.set(focused(e.target()))
-            on:focusout=move |_| stage.pointed.set(None)>
+            on:focusin=move |e| if let Some(target) = focused(e.target()) {
+                by_keys.set_value(true);
+                stage.pointed.set(Some(target));
+            }
+            on:focusout=move |_| if by_keys.get_value() {
+                by_keys.set_value(false);
+                stage.pointed.set(None);
+            }>
             <g class="lands" inner_html=move || lands.get()></g>
             <g node_ref=below></g>
             <g node_ref=layer></g>
