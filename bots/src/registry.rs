@@ -19,8 +19,10 @@ pub static DOWNFALL: &dyn Playable = &Erased::<downfall::Position>::NEW;
 pub static FREDERICK: &dyn Playable = &Erased::<frederick::Position>::NEW;
 /// *Quartermaster General*.
 pub static QUARTERMASTER: &dyn Playable = &Erased::<quartermaster::Position>::NEW;
+/// *World War I*.
+pub static WORLDWAR: &dyn Playable = &Erased::<worldwar::Position>::NEW;
 
-static GAMES: [&dyn Playable; 4] = [ATTRITION, DOWNFALL, FREDERICK, QUARTERMASTER];
+static GAMES: [&dyn Playable; 5] = [ATTRITION, DOWNFALL, FREDERICK, QUARTERMASTER, WORLDWAR];
 
 /// All games.
 pub fn games() -> &'static [&'static dyn Playable] {

@@ -81,10 +81,25 @@ pub fn pick(moves: &[MoveInfo], chosen: &[Target], target: &Target) -> Pick {
         match left(moves, &chosen).as_slice() {
             [] => {}
             [only] => return Pick::Play(board_targets(only).cloned().collect(), only.id.clone()),
-            _ => return Pick::Chosen(chosen),
+            several => {
+                return match plain(several, &chosen) {
+                    Some(m) => Pick::Play(board_targets(m).cloned().collect(), m.id.clone()),
+                    None => Pick::Chosen(chosen),
+                };
+            }
         }
     }
     Pick::No
+}
+
+/// The one of several moves that needs nothing more, where all others need a button first: to go somewhere is one click, to pass through
+/// on the way elsewhere begins with its button.
+fn plain<'a>(moves: &[&'a MoveInfo], chosen: &[Target]) -> Option<&'a MoveInfo> {
+    let is_complete = |m: &&&MoveInfo| m.targets.iter().all(|t| chosen.contains(t));
+    let needs_button = |m: &MoveInfo| m.targets.iter().any(|t| !is_on_board(t) && !chosen.contains(t));
+    let mut complete = moves.iter().filter(is_complete);
+    let first = complete.next().filter(|_| complete.next().is_none())?;
+    moves.iter().all(|m| m.id == first.id || needs_button(m)).then_some(*first)
 }
 
 /// The moves under their headings, in the order in which these come first.
@@ -193,6 +208,19 @@ mod tests {
         assert!(buttons(&moves, &[]).is_empty());
         assert_eq!(kept(&moves[..1], &chosen), chosen);
         assert!(kept(&[], &chosen).is_empty());
+    }
+
+    #[test]
+    fn what_needs_a_button_besides_does_not_keep_the_plain_move_waiting() {
+        let via = Target::Button("via".to_owned());
+        let moves = [
+            offer("to rome", &[space("rome")]),
+            offer("via rome", &[via.clone(), space("rome")]),
+            offer("to pisa", &[space("pisa")]),
+        ];
+        assert_eq!(pick(&moves, &[], &space("rome")), Pick::Play(vec![space("rome")], "to rome".to_owned()));
+        let through = pick(&moves, std::slice::from_ref(&via), &space("rome"));
+        assert_eq!(through, Pick::Play(vec![space("rome")], "via rome".to_owned()));
     }
 
     #[test]

@@ -355,6 +355,7 @@ impl Desk {
             look: Callback::new(move |target| self.lens.set(Some(Closer { target, pinned: true }))),
             lang: self.ui.lang.into(),
             signs: Memo::new(move |_| Arc::new(self.signs())).into(),
+            overlay: self.overlay.into(),
             bare: self.bare.into(),
             happened: Signal::derive(move || self.happened()),
         })

@@ -3,12 +3,14 @@
 
 use std::{cell::RefCell, ops::Deref, sync::OnceLock};
 
-use bots::registry::{ATTRITION, DOWNFALL, FREDERICK, Playable, QUARTERMASTER};
+use bots::registry::{ATTRITION, DOWNFALL, FREDERICK, Playable, QUARTERMASTER, WORLDWAR};
 use engine::GameInfo;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use crate::{
-    board::{Draws, attrition::Attrition, downfall::Downfall, frederick::Frederick, quartermaster::Quartermaster},
+    board::{
+        Draws, attrition::Attrition, downfall::Downfall, frederick::Frederick, quartermaster::Quartermaster, worldwar::Worldwar,
+    },
     dom,
 };
 
@@ -66,6 +68,7 @@ games! {
     downfall => DOWNFALL, Downfall;
     frederick => FREDERICK, Frederick;
     quartermaster => QUARTERMASTER, Quartermaster;
+    worldwar => WORLDWAR, Worldwar;
 }
 
 thread_local! {

@@ -63,6 +63,7 @@ fn card(info: &'static GameInfo) -> AnyView {
         "downfall" => ("about-downfall", "years-downfall", "badge-teams"),
         "frederick" => ("about-frederick", "years-frederick", "badge-connoisseurs"),
         "quartermaster" => ("about-quartermaster", "years-quartermaster", "badge-friends"),
+        "worldwar" => ("about-worldwar", "years-worldwar", "badge-connoisseurs"),
         _ => ("about-other", "years-other", "badge-other"),
     };
     let online = net::is_served().then(|| {

@@ -189,3 +189,74 @@ tile-aviation = Two air missions. In one attack of a phase a mission adds 2; the
 tile-tanks = Two tank missions. A mission cancels what a trench up to level { $level } adds. Needs four technologies.
 tile-gas = Once a year an enemy army in a trench in France, Belgium or Germany is reduced.
 tile-sturmtruppen = Trenches that add 2 add only 1 against you.
+caucasus = The Caucasus
+ground-rough = rough
+resource-hex = resource hex
+resource-hexes = { $n ->
+    [one] resource hex
+   *[other] resource hexes
+ }
+fort-of = fort { $n }
+fort-ruined = fort { $n }, destroyed
+fort-named = Fort of { $name }
+held-by = held by the { $side }
+closed = nobody may enter
+elite = Stosstruppen
+rebuilt = rebuilt, weaker
+tanks = with the tank corps
+neutral = neutral
+rail = railway
+defence-now = Defence now: { $n }.
+supplied-from = In supply from { $place }, { $n ->
+    [one] one hex away
+   *[other] { $n } hexes away
+ }.
+cut-off-at = Out of supply: cut at { $where }.
+cut-off-wholly = Out of supply: no way leads to a source.
+front-west = West
+front-east = East
+front-italy = Italy
+front-balkans = Balkans
+front-caucasus = Caucasus
+neutrals = Neutral countries
+invasion-vp = invaded: { $n } VP
+never = no chance now
+die-from = joins on { $n }+
+superior = superior
+nation-points = { $nation }: { $n } resource points, income { $income } in this turn
+gone = { $n ->
+    [one] one lost for good
+   *[other] { $n } lost for good
+ }
+can-build = Can be built
+choose-attackers = Choose the units that attack, one by one.
+differential = Differential
+differential-was = Differential when the die was rolled: { $n }.
+winter = Winter
+row-sum = Sum
+results = Losses of attacker/defender
+expected = On average: attacker { $attacker }, defender { $defender } losses.
+expected-infiltration = By infiltration, on average: attacker { $attacker }, defender { $defender } losses.
+doubled = The defender’s losses are doubled: Germans against Russians or Romanians (6.36a).
+attacker-loses = { $n ->
+    [0] Attacker: no loss
+    [one] Attacker: 1 loss
+   *[other] Attacker: { $n } losses
+ }
+defender-loses = { $n ->
+    [0] Defender: no loss
+    [one] Defender: 1 loss
+   *[other] Defender: { $n } losses
+ }
+losses-left = { $n } still to bear
+hexes-left = { $n ->
+    [one] one hex still to retreat
+   *[other] { $n } hexes still to retreat
+ }
+purse = { $nation } { $n } RP
+free = free of charge
+price = { $n } RP
+build-on-map = What can be built shines on the map.
+construction = Construction
+mp-left = { $n } movement points. Point at a hex: the way and its cost are shown.
+pass-through = Pass through a hex, then on …

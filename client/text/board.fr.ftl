@@ -192,3 +192,74 @@ tile-aviation = Deux missions aériennes. Dans une attaque par phase, une missio
 tile-tanks = Deux missions de chars. Une mission annule ce qu’ajoute une tranchée jusqu’au niveau { $level }. Demande quatre technologies.
 tile-gas = Une fois par an, une armée ennemie dans une tranchée en France, en Belgique ou en Allemagne est réduite.
 tile-sturmtruppen = Les tranchées qui ajoutent 2 n’ajoutent que 1 contre vous.
+caucasus = Le Caucase
+ground-rough = accidenté
+resource-hex = hex de ressource
+resource-hexes = { $n ->
+    [one] hex de ressource
+   *[other] hex de ressource
+ }
+fort-of = fort { $n }
+fort-ruined = fort { $n }, détruit
+fort-named = Fort de { $name }
+held-by = tenu : { $side }
+closed = personne n’y entre
+elite = Stosstruppen
+rebuilt = reconstruite, plus faible
+tanks = avec le corps de chars
+neutral = neutre
+rail = chemin de fer
+defence-now = Défense actuelle : { $n }.
+supplied-from = Ravitaillée depuis { $place }, à { $n ->
+    [one] un hex
+   *[other] { $n } hex
+ }.
+cut-off-at = Non ravitaillée : coupée en { $where }.
+cut-off-wholly = Non ravitaillée : aucun chemin ne mène à une source.
+front-west = Ouest
+front-east = Est
+front-italy = Italie
+front-balkans = Balkans
+front-caucasus = Caucase
+neutrals = Pays neutres
+invasion-vp = envahi : { $n } PV
+never = aucune chance
+die-from = se joint à { $n }+
+superior = supérieur
+nation-points = { $nation } : { $n } points de ressource, revenu de { $income } ce tour-ci
+gone = { $n ->
+    [one] une perdue à jamais
+   *[other] { $n } perdues à jamais
+ }
+can-build = À construire
+choose-attackers = Choisissez une à une les unités qui attaquent.
+differential = Différentiel
+differential-was = Différentiel au moment du jet : { $n }.
+winter = Hiver
+row-sum = Somme
+results = Pertes de l’attaquant/du défenseur
+expected = En moyenne : attaquant { $attacker }, défenseur { $defender } pertes.
+expected-infiltration = Par infiltration, en moyenne : attaquant { $attacker }, défenseur { $defender } pertes.
+doubled = Les pertes du défenseur sont doublées : Allemands contre Russes ou Roumains (6.36a).
+attacker-loses = { $n ->
+    [0] Attaquant : aucune perte
+    [one] Attaquant : 1 perte
+   *[other] Attaquant : { $n } pertes
+ }
+defender-loses = { $n ->
+    [0] Défenseur : aucune perte
+    [one] Défenseur : 1 perte
+   *[other] Défenseur : { $n } pertes
+ }
+losses-left = encore { $n } à subir
+hexes-left = { $n ->
+    [one] encore un hex de retraite
+   *[other] encore { $n } hex de retraite
+ }
+purse = { $nation } { $n } PR
+free = gratuit
+price = { $n } PR
+build-on-map = Ce qui peut être construit brille sur la carte.
+construction = Construction
+mp-left = { $n } points de mouvement. Pointez un hex : le chemin et son coût s’affichent.
+pass-through = Passer par un hex, puis continuer …

@@ -10,6 +10,7 @@ first-battle = Start the first battle
 years-attrition = 1914–1918
 years-downfall = 1914–1918
 years-frederick = 1756–1763
+years-worldwar = 1914–1919
 years-quartermaster = 1939–1945
 years-other = History
 about-other = A board wargame by its full rules.

@@ -10,6 +10,7 @@ first-battle = Commencer la première bataille
 years-attrition = 1914–1918
 years-downfall = 1914–1918
 years-frederick = 1756–1763
+years-worldwar = 1914–1919
 years-quartermaster = 1939–1945
 years-other = Histoire
 about-other = Un jeu de guerre sur plateau selon ses règles complètes.

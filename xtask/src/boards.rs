@@ -3,6 +3,7 @@
 //! Colours are classes, which the style sheet of the page fills in for every theme.
 
 mod geo;
+mod hexes;
 
 use std::{fmt::Write as _, fs, path::Path};
 
@@ -20,6 +21,7 @@ pub fn run(geo: &Path) -> Result<Vec<String>> {
         ("downfall", downfall(geo)?),
         ("frederick", frederick(geo)?),
         ("quartermaster", quartermaster(geo)?),
+        ("worldwar", hexes::draw(geo)?),
     ];
     let folder = tree::root().join("client/boards");
     fs::create_dir_all(&folder)?;

@@ -16,6 +16,9 @@ const QUARTERMASTER: &str = include_str!(
     "../../../games/quartermaster/tests/records/07-standard-2-mix-4-random-greedy-greedy-random-random-random.jsonl"
 );
 
+/// A game of two greedy bots.
+const WORLDWAR: &str = include_str!("../../../games/worldwar/tests/records/04-historical-mix-2-greedy-greedy.jsonl");
+
 /// How much of a game is kept.
 #[derive(Clone, Copy)]
 pub enum Until {
@@ -59,6 +62,7 @@ impl Kept {
             "attrition" => (ATTRITION, &[false, true]),
             "downfall" => (DOWNFALL, &[false, true, true, false]),
             "frederick" => (FREDERICK, &[false, true]),
+            "worldwar" => (WORLDWAR, &[false, true]),
             _ => (QUARTERMASTER, &[false, true, false, true, false, true]),
         };
         let lines: Vec<&str> = record.lines().collect();
@@ -111,3 +115,9 @@ pub const QUARTERMASTER_NOW: Kept =
 pub const QUARTERMASTER_OVER: Kept = Kept { id: "b2", game: "quartermaster", until: Until::End, by: By::One };
 /// Shared by two people: one is called to the screen.
 pub const SHARED: Kept = Kept { id: "b3", game: "quartermaster", until: Until::Last(r#"["germany","pass"#), by: By::All };
+/// Units are to move in World War I.
+pub const WORLDWAR_NOW: Kept = Kept { id: "e1", game: "worldwar", until: Until::Last(r#"["allied","unit "#), by: By::One };
+/// An attack is about to be made.
+pub const WORLDWAR_ATTACK: Kept = Kept { id: "e2", game: "worldwar", until: Until::First(r#"["allied","fight"#), by: By::One };
+/// At its end.
+pub const WORLDWAR_OVER: Kept = Kept { id: "e3", game: "worldwar", until: Until::End, by: By::One };

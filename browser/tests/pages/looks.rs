@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use browser::{KINDS, Kind, Page, Server};
 use serde_json::{Value, json};
 
-use crate::kept::{ATTRITION_NOW, DOWNFALL_NOW, FREDERICK_NOW, QUARTERMASTER_NOW};
+use crate::kept::{ATTRITION_NOW, DOWNFALL_NOW, FREDERICK_NOW, QUARTERMASTER_NOW, WORLDWAR_NOW};
 
 /// A table on the server with these seats.
 fn make_table(page: &Page, seats: &Value) -> Result<Value> {
@@ -48,7 +48,7 @@ fn client_pages(page: &Page, server: &Server) -> Result<Vec<Shown>> {
     pages.extend([("online", online, TABLE), ("lobby", lobby, "main button"), ("invitation", invitation, "[data-act=accept]")]);
     let (downfall, frederick) = (DOWNFALL_NOW.keep(page, server)?, FREDERICK_NOW.keep(page, server)?);
     pages.extend([("attrition", attrition, TABLE), ("downfall", downfall, TABLE), ("frederick", frederick, TABLE)]);
-    pages.push(("quartermaster", quartermaster, TABLE));
+    pages.extend([("worldwar", WORLDWAR_NOW.keep(page, server)?, TABLE), ("quartermaster", quartermaster, TABLE)]);
     Ok(pages)
 }
 
@@ -110,6 +110,7 @@ fn every_page_of_the_server() -> Result<()> {
         "rules/downfall",
         "rules/frederick",
         "rules/quartermaster",
+        "rules/worldwar",
     ];
     let pages = names.map(|path| (path, server.url(&format!("/{path}")), "main"));
     for kind in KINDS.as_flattened() {

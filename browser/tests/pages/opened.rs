@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 use crate::{
     kept::{
         ATTRITION_NOW, ATTRITION_OVER, BATTLE, BATTLE_AHEAD, DOWNFALL_ATTACK, DOWNFALL_NOW, DOWNFALL_OVER, FREDERICK_BATTLE,
-        FREDERICK_NOW, FREDERICK_OVER, QUARTERMASTER_NOW, QUARTERMASTER_OVER, SHARED,
+        FREDERICK_NOW, FREDERICK_OVER, QUARTERMASTER_NOW, QUARTERMASTER_OVER, SHARED, WORLDWAR_ATTACK, WORLDWAR_NOW,
+        WORLDWAR_OVER,
     },
     looks::{open, see},
 };
@@ -162,12 +163,26 @@ const QUARTERMASTER: &[Opened] = &[
     ("quartermaster-past", &[Press(LEFT)], ".say, .btns, .hand, .side"),
 ];
 
+const WORLDWAR: &[Opened] = &[
+    ("worldwar-moves", &[Press("l")], ".sheet"),
+    ("worldwar-hex", &[Hold("[data-target='space:0620']")], ".lens"),
+    ("worldwar-why", &[Pick("[data-target='space:0823']")], ".why"),
+    ("worldwar-overlay", &[Click("[data-overlay]")], ".overlays, .signs"),
+    ("worldwar-zones", &[Click("[data-overlay=zones]")], ".overlays, .signs"),
+    ("worldwar-march", &[Click("[data-overlay].on"), Pick("svg.map .pieces .strong")], ".muster"),
+    ("worldwar-front", &[Maybe("[data-front]")], ".tools"),
+    ("worldwar-log", &[DRAWER], ".side"),
+    ("worldwar-past", &[Press(LEFT)], ".say, .btns, .side"),
+];
+
 const AHEAD: &[Opened] = &[("attrition-odds", &[Weigh], ".odds")];
 const FOUGHT: &[Opened] = &[("attrition-battle", &[], ".say, .fight")];
 const ATTACKED: &[Opened] = &[("downfall-attack", &[], ".say, .fight")];
 const FALLEN: &[Opened] = &[("downfall-over", &[], "html")];
 const FOUGHT_TOO: &[Opened] = &[("frederick-battle", &[], ".say, .fight")];
 const ENDED_LATE: &[Opened] = &[("frederick-over", &[], "html")];
+const STORMED: &[Opened] = &[("worldwar-attack", &[], ".say, .fight")];
+const EXHAUSTED: &[Opened] = &[("worldwar-over", &[], "html")];
 const CALLED: &[Opened] = &[("quartermaster-called", &[], ".veil")];
 const ENDED: &[Opened] = &[("attrition-over", &[], "html"), ("attrition-proof", &[Click(".end [data-act=verify]")], ".end")];
 const ENDED_TOO: &[Opened] =
@@ -216,6 +231,9 @@ fn places(page: &Page, server: &Server) -> Result<Vec<Place>> {
         (FREDERICK_OVER.keep(page, server)?, ".end", ENDED_LATE),
         (QUARTERMASTER_NOW.keep(page, server)?, ASKED, QUARTERMASTER),
         (QUARTERMASTER_OVER.keep(page, server)?, ".end", ENDED_TOO),
+        (WORLDWAR_NOW.keep(page, server)?, ASKED, WORLDWAR),
+        (WORLDWAR_ATTACK.keep(page, server)?, ".battle", STORMED),
+        (WORLDWAR_OVER.keep(page, server)?, ".end", EXHAUSTED),
     ])
 }
 

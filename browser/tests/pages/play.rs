@@ -48,6 +48,12 @@ fn a_whole_game_of_quartermaster_with_the_mouse() -> Result<()> {
     click_a_whole_game("quartermaster")
 }
 
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_whole_game_of_worldwar_with_the_mouse() -> Result<()> {
+    click_a_whole_game("worldwar")
+}
+
 /// From the home page to the end without a mouse.
 fn press_a_whole_game(game: &str) -> Result<()> {
     let server = Server::start()?;
@@ -86,6 +92,12 @@ fn a_whole_game_of_quartermaster_with_the_keyboard_alone() -> Result<()> {
     press_a_whole_game("quartermaster")
 }
 
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_whole_game_of_worldwar_with_the_keyboard_alone() -> Result<()> {
+    press_a_whole_game("worldwar")
+}
+
 /// All of it read and typed.
 fn type_a_whole_game(game: &str) -> Result<()> {
     let server = Server::start()?;
@@ -118,6 +130,12 @@ fn a_whole_game_of_frederick_in_words() -> Result<()> {
 #[ignore = "needs a browser: cargo xtask browser"]
 fn a_whole_game_of_quartermaster_in_words() -> Result<()> {
     type_a_whole_game("quartermaster")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_whole_game_of_worldwar_in_words() -> Result<()> {
+    type_a_whole_game("worldwar")
 }
 
 /// From the files of a site that are kept in the browser, with nothing to reach.
@@ -156,6 +174,12 @@ fn a_whole_game_of_frederick_off_line() -> Result<()> {
 #[ignore = "needs a browser: cargo xtask browser"]
 fn a_whole_game_of_quartermaster_off_line() -> Result<()> {
     click_a_whole_game_off_line("quartermaster")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_whole_game_of_worldwar_off_line() -> Result<()> {
+    click_a_whole_game_off_line("worldwar")
 }
 
 /// Opens the list of moves and plays the first of a kind as long as there is one.

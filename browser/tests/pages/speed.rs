@@ -90,7 +90,7 @@ fn times(page: &Page) -> Result<Vec<f64>> {
 #[ignore = "needs a browser: cargo xtask browser"]
 fn boards_are_soon_there_and_answer_at_once() -> Result<()> {
     let server = Server::start()?;
-    for game in ["attrition", "frederick", "quartermaster"] {
+    for game in ["attrition", "frederick", "quartermaster", "worldwar"] {
         let page = Page::open(Kind::PLAIN)?;
         page.go(&server.url("/"))?;
         let address = if game == "frederick" {

@@ -4,13 +4,17 @@
 //! chosen is set afterwards, as classes of the elements, so that a click does not draw the board anew.
 
 use std::{
-    collections::BTreeMap,
+    any::Any,
+    cell::RefCell,
+    collections::{BTreeMap, BTreeSet},
     fmt::Display,
+    rc::Rc,
     sync::{Arc, LazyLock},
 };
 
 use engine::{Lang, Target, Text, Texts, asset, json};
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget};
 
@@ -100,14 +104,44 @@ pub fn sign_badge(x: f64, y: f64, name: &str, class: &str) -> String {
     format!(r#"<g class="badge {class}"><circle cx="{x:.1}" cy="{y:.1}" r="7.5"/>{}</g>"#, icon(name, x, y, 11.))
 }
 
+/// A line of a sum, with its rule and what it adds to each side.
+pub fn sum_row(what: &str, rule: &str, cells: &[&str]) -> String {
+    let cells: String = cells.iter().map(|n| format!(r#"<td class="r">{n}</td>"#)).collect();
+    format!("<tr><td>{} <small>{rule}</small></td>{cells}</tr>", plain(what))
+}
+
+/// The last line of a sum.
+pub fn sum_total(what: &str, cells: &[&str]) -> String {
+    let cells: String = cells.iter().map(|n| format!(r#"<td class="r">{n}</td>"#)).collect();
+    format!(r#"<tr class="sum"><td>{}</td>{cells}</tr>"#, plain(what))
+}
+
 /// A name on the map.
 pub fn label(x: f64, y: f64, class: &str, size: f64, text: &str) -> String {
     format!(r#"<text class="lbl {class}" x="{x:.1}" y="{y:.1}" font-size="{size}">{}</text>"#, plain(text))
 }
 
+thread_local! {
+    /// The view that was read last, with what it was read from: all parts of a board look at the same.
+    static LAST: RefCell<Option<Read>> = const { RefCell::new(None) };
+}
+
+/// What was read from what.
+type Read = (Arc<Value>, Arc<dyn Any + Send + Sync>);
+
 /// The view in the game's own type; `None` only as long as it is not there.
 pub fn seen<V: DeserializeOwned + PartialEq + Send + Sync + 'static>(stage: Stage) -> Memo<Option<Arc<V>>> {
-    Memo::new(move |_| json::read::<V>(&stage.view.get()).ok().map(Arc::new))
+    Memo::new(move |_| read::<V>(&stage.view.get()))
+}
+
+fn read<V: DeserializeOwned + Send + Sync + 'static>(value: &Arc<Value>) -> Option<Arc<V>> {
+    let known = LAST.with_borrow(|last| last.as_ref().filter(|(from, _)| Arc::ptr_eq(from, value)).map(|(_, view)| view.clone()));
+    if let Some(view) = known.and_then(|view| view.downcast().ok()) {
+        return Some(view);
+    }
+    let view = Arc::new(json::read::<V>(value).ok()?);
+    LAST.set(Some((value.clone(), view.clone())));
+    Some(view)
 }
 
 /// A drawing in a line of the page, made by a function of the view and the language.
@@ -153,10 +187,44 @@ pub struct Base {
 /// A map: the ground, what lies on it, and the signs of an overlay. The ground is a drawing of its own below the other, so that the
 /// browser does not paint it again whenever something shines.
 pub fn map(stage: Stage, base: Base, draw: impl Fn() -> String + Send + Sync + 'static) -> AnyView {
-    let layer = NodeRef::<leptos::svg::G>::new();
+    let none = || drawn(String::new);
+    layered(stage, base, Layers { lands: none(), spaces: none(), pieces: drawn(draw), names: none(), over: none() })
+}
+
+/// What makes a drawing.
+pub type Drawn = Box<dyn Fn() -> String + Send + Sync>;
+
+/// A drawing of a map of many layers.
+pub fn drawn(draw: impl Fn() -> String + Send + Sync + 'static) -> Drawn {
+    Box::new(draw)
+}
+
+/// The layers of a map, from below: where there are hundreds of spaces they are not drawn anew whenever a piece moves.
+pub struct Layers {
+    /// Colours of the land, where nothing is chosen.
+    pub lands: Drawn,
+    /// The spaces.
+    pub spaces: Drawn,
+    /// What stands there.
+    pub pieces: Drawn,
+    /// What is written over them, where nothing is chosen.
+    pub names: Drawn,
+    /// What comes and goes with the pointer.
+    pub over: Drawn,
+}
+
+/// A map of several layers.
+pub fn layered(stage: Stage, base: Base, layers: Layers) -> AnyView {
+    let Layers { lands, spaces, pieces, names, over } = layers;
+    let [lands, names, over] = [lands, names, over].map(|draw| Memo::new(move |_| draw()));
     let ground = dom::loaded(move || base.file.to_owned());
-    let drawing = Memo::new(move |_| draw());
-    put(stage, drawing, move || layer.get().map(|g| g.unchecked_into()));
+    let below = NodeRef::<leptos::svg::G>::new();
+    let layer = NodeRef::<leptos::svg::G>::new();
+    for (drawing, layer) in [(spaces, below), (pieces, layer)] {
+        put(stage, Memo::new(move |_| drawing()), move || layer.get().map(|g| g.unchecked_into()));
+    }
+    // Whether the keyboard points at something, and not the pointer.
+    let by_keys = StoredValue::new(false);
     let ground_class = move || format!("map ground {}", stage.lang.get().code());
     let class = move || {
         let (lang, bare) = (stage.lang.get().code(), if stage.bare.get() { " bare" } else { "" });
@@ -172,8 +240,20 @@ pub fn map(stage: Stage, base: Base, draw: impl Fn() -> String + Send + Sync + '
         <svg class=class viewBox=base.view_box preserveAspectRatio="xMidYMid slice" role="group" aria-label=label
             on:click=move |e| clicked(stage, e.target())
             on:pointerover=move |e| stage.pointed.set(target_of(e.target()))
-            on:pointerleave=move |_| stage.pointed.set(None)>
+            on:pointerleave=move |_| stage.pointed.set(None)
+            on:focusin=move |e| if let Some(target) = focused(e.target()) {
+                by_keys.set_value(true);
+                stage.pointed.set(Some(target));
+            }
+            on:focusout=move |_| if by_keys.get_value() {
+                by_keys.set_value(false);
+                stage.pointed.set(None);
+            }>
+            <g class="lands" inner_html=move || lands.get()></g>
+            <g node_ref=below></g>
             <g node_ref=layer></g>
+            <g inner_html=move || names.get()></g>
+            <g class="over" inner_html=move || over.get()></g>
             <g class="signs" inner_html=signs></g>
         </svg>
     }
@@ -202,6 +282,8 @@ fn tag(sign: &Sign, (x, y): (f64, f64)) -> String {
 
 /// Draws anew whenever the drawing changes, and marks what may be chosen, is chosen, or is pointed at. What has the focus keeps it.
 fn put(stage: Stage, drawing: Memo<String>, layer: impl Fn() -> Option<Element> + Copy + 'static) {
+    let marked = Marked::default();
+    let drawn = marked.clone();
     Effect::new(move |_| {
         let html = drawing.get();
         let Some(layer) = layer() else { return };
@@ -218,12 +300,13 @@ fn put(stage: Stage, drawing: Memo<String>, layer: impl Fn() -> Option<Element> 
             }
         }
         // What is drawn anew has no marks, whether or not these have changed.
-        untrack(|| shine(stage, &layer));
+        drawn.borrow_mut().clear();
+        untrack(|| shine(stage, &layer, &drawn));
         if let Some(element) = focused.and_then(|id| layer.query_selector(&format!("[data-target=\"{id}\"]")).ok()?) {
             dom::focus(&element);
         }
     });
-    Effect::new(move |_| layer().iter().for_each(|layer| shine(stage, layer)));
+    Effect::new(move |_| layer().iter().for_each(|layer| shine(stage, layer, &marked)));
 }
 
 /// What stands over something that can be folded.
@@ -233,6 +316,12 @@ fn titled(fold: &Element) -> Option<String> {
 
 fn target_of(event: Option<EventTarget>) -> Option<Target> {
     attribute(event, "data-target")
+}
+
+/// What the keyboard points at: a click gives the focus as well, but the pointer says already what it means.
+fn focused(event: Option<EventTarget>) -> Option<Target> {
+    let element = event?.dyn_into::<Element>().ok()?;
+    dom::target_of(&element).filter(|_| element.matches(":focus-visible").unwrap_or(false))?.parse().ok()
 }
 
 /// The target that an attribute names, of an element or of what it lies in.
@@ -250,32 +339,46 @@ fn clicked(stage: Stage, event: Option<EventTarget>) {
 }
 
 /// Whether an element is what is pointed at: it itself, or any piece of a kind that is named without a place.
-fn is_meant(id: &str, pointed: &Target) -> bool {
-    let meant = pointed.to_string();
-    id == meant || matches!(pointed, Target::Piece(_)) && id.strip_prefix(&meant).is_some_and(|rest| rest.starts_with(['@', '~']))
+fn is_meant(id: &str, meant: &str) -> bool {
+    let rest = id.strip_prefix(meant);
+    rest.is_some_and(|rest| rest.is_empty() || meant.starts_with("piece:") && rest.starts_with(['@', '~']))
 }
 
-/// Sets the classes of what may be chosen, is chosen, and is pointed at.
-fn shine(stage: Stage, layer: &Element) {
+/// What is marked in a layer, by its id.
+type Marked = Rc<RefCell<BTreeSet<String>>>;
+
+/// Sets the classes of what may be chosen, is chosen, and is pointed at; what was not marked and is not to be is left alone, for a board
+/// may have a thousand elements.
+fn shine(stage: Stage, layer: &Element, marked: &Marked) {
     let lit: BTreeMap<String, Glow> = stage.lit.get().iter().map(|(target, glow)| (target.to_string(), *glow)).collect();
-    let (chosen, pointed) = (stage.chosen.get(), stage.pointed.get());
+    let chosen: BTreeSet<String> = stage.chosen.get().iter().map(ToString::to_string).collect();
+    let pointed = stage.pointed.get().map(|target| target.to_string());
+    let was = marked.take();
+    let mut now = BTreeSet::new();
     for element in dom::all(layer, "[data-target]") {
-        let id = element.get_attribute("data-target").unwrap_or_default();
-        let target = id.parse::<Target>().ok();
-        let glow = lit.get(&id);
+        let Some(id) = element.get_attribute("data-target") else { continue };
+        let (glow, is_chosen) = (lit.get(&id), chosen.contains(&id));
+        let is_pointed = pointed.as_ref().is_some_and(|p| is_meant(&id, p));
+        let is_marked = glow.is_some() || is_chosen || is_pointed;
+        if !is_marked && !was.contains(&id) {
+            continue;
+        }
         let classes = element.class_list();
-        let is_chosen = target.as_ref().is_some_and(|t| chosen.contains(t));
         let states = [
             ("strong", glow == Some(&Glow::Strong)),
             ("weak", glow == Some(&Glow::Weak)),
             ("chosen", is_chosen),
-            ("pointed", pointed.as_ref().is_some_and(|p| is_meant(&id, p))),
+            ("pointed", is_pointed),
         ];
         for (class, on) in states {
             let _ = classes.toggle_with_force(class, on);
         }
         let _ = element.set_attribute("aria-pressed", if is_chosen { "true" } else { "false" });
+        if is_marked {
+            now.insert(id);
+        }
     }
+    marked.replace(now);
 }
 
 #[cfg(test)]
@@ -284,10 +387,10 @@ mod tests {
 
     #[test]
     fn a_kind_of_piece_means_all_of_that_kind() {
-        let kind = Target::Piece("germany-infantry".into());
-        assert!(is_meant("piece:germany-infantry@berlin", &kind) && is_meant("piece:germany-infantry~@berlin", &kind));
-        assert!(!is_meant("piece:germany-infantry-elite@berlin", &kind));
-        assert!(is_meant("space:rome", &Target::Space("rome".into())) && !is_meant("space:romeo", &Target::Space("rome".into())));
+        let kind = "piece:germany-infantry";
+        assert!(is_meant("piece:germany-infantry@berlin", kind) && is_meant("piece:germany-infantry~@berlin", kind));
+        assert!(!is_meant("piece:germany-infantry-elite@berlin", kind));
+        assert!(is_meant("space:rome", "space:rome") && !is_meant("space:romeo", "space:rome"));
     }
 
     #[test]

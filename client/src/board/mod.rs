@@ -9,6 +9,7 @@ pub mod motion;
 #[cfg(test)]
 mod probe;
 pub mod quartermaster;
+pub mod worldwar;
 
 use crate::prelude::*;
 use std::{
@@ -64,6 +65,8 @@ pub struct Scene {
     pub lang: Signal<Lang>,
     /// What the overlay says that is asked for.
     pub signs: Signal<Arc<Vec<Sign>>>,
+    /// Which overlay that is.
+    pub overlay: Signal<Option<String>>,
     /// Whether pieces are hidden, to show the map.
     pub bare: Signal<bool>,
     /// The last events, for what a view does not tell: the dice of a battle.
@@ -74,6 +77,10 @@ pub struct Scene {
 pub trait Draws: Sync {
     /// The board.
     fn board(&self, stage: Stage) -> AnyView;
+    /// The whole board, small, where it is larger than a window: what has `data-front` leads there, `.seen` is the part that is shown.
+    fn overview(&self, _stage: Stage) -> Option<AnyView> {
+        None
+    }
     /// What lies in each space, in words, for who does not look at the board.
     fn told(&self, _view: &Value, _lang: Lang) -> BTreeMap<String, String> {
         BTreeMap::new()

@@ -3,7 +3,7 @@
 use engine::erased::OverlayInfo;
 use leptos::{ev, html};
 use wasm_bindgen::{JsCast, prelude::Closure};
-use web_sys::{Element, KeyboardEvent, PointerEvent, ResizeObserver, WheelEvent};
+use web_sys::{Element, KeyboardEvent, MouseEvent, PointerEvent, ResizeObserver, WheelEvent};
 
 use crate::{
     app::{Views, icon, icon_button, live},
@@ -22,6 +22,8 @@ const STEP: f64 = 80.0;
 const ZOOM: f64 = 1.3;
 /// The board may be pushed out of sight by this part of the window and no more.
 const SLACK: f64 = 0.12;
+/// Below this part of its own size a board is seen from afar.
+const FAR: f64 = 0.62;
 /// For so many frames the ground is waited for.
 const WAIT: u32 = 180;
 /// As long as this part of the board's height has room, the rest is cut off.
@@ -248,8 +250,38 @@ impl Frame {
     fn show(self, window: Window) {
         self.window.set_value(Some(window));
         self.maps().iter().for_each(|svg| svg.set_attribute("viewBox", &window.text()).unwrap_or_default());
+        self.show_small(window);
         let scale = self.size().map_or(1.0, |(w, _)| w / window.w);
+        // From afar a board may show less.
+        let distance = if scale < FAR { "far" } else { "near" };
+        self.maps().iter().for_each(|svg| svg.set_attribute("data-distance", distance).unwrap_or_default());
         self.percent.set((scale * 100.0).round() as u32);
+    }
+
+    /// Where there is an overview, it tells which part is shown.
+    fn show_small(self, window: Window) {
+        let (Some(Some(root)), Some(home)) = (self.root.try_get_untracked(), self.home()) else { return };
+        let Ok(Some(seen)) = root.query_selector(".small-map > svg") else { return };
+        let Window { x, y, w, h } = window;
+        seen.set_attribute("viewBox", &home.text()).unwrap_or_default();
+        seen.set_inner_html(&format!(r#"<rect x="{x:.0}" y="{y:.0}" width="{w:.0}" height="{h:.0}"/>"#));
+    }
+
+    /// Somebody clicks on the overview: a front, or a place.
+    fn jump(self, e: &MouseEvent) {
+        let Some(element) = e.target().and_then(|t| t.dyn_into::<Element>().ok()) else { return };
+        if let Ok(Some(front)) = element.closest("[data-front]") {
+            let numbers: Vec<f64> =
+                front.get_attribute("data-front").unwrap_or_default().split(' ').filter_map(decimal).collect();
+            if let [x, y] = numbers[..] {
+                self.life_size(Some((x, y)));
+            }
+        } else if let (Ok(Some(small)), Some(home)) = (element.closest("svg"), self.home()) {
+            let rect = small.get_bounding_client_rect();
+            let part = |at: i32, start: f64, size: f64| (f64::from(at) - start) / size.max(1.0);
+            let (x, y) = (part(e.client_x(), rect.left(), rect.width()), part(e.client_y(), rect.top(), rect.height()));
+            self.life_size(Some((home.x + x * home.w, home.y + y * home.h)));
+        }
     }
 
     fn change(self, change: impl FnOnce(Window, Window) -> Window) {
@@ -464,6 +496,7 @@ pub fn frame(desk: Desk, stage: Stage) -> AnyView {
             on:pointerleave=move |e| frame.lift(&e)>
             {game.draws.board(stage)}
             {overlays(desk)}
+            {game.draws.overview(stage).map(|small| view! { <nav class="float small-map" aria-label=move || ui.say("overview") on:click=move |e| frame.jump(&e)>{small} <svg class="seen" aria-hidden="true"></svg></nav> })}
             <div class="float tools">
                 {icon_button("zoom-in", "plus", move || frame.zoom(ZOOM))}
                 {icon_button("zoom-out", "minus", move || frame.zoom(1.0 / ZOOM))}

@@ -53,6 +53,11 @@ impl Side {
         Seat(self as u8)
     }
 
+    /// Its team. The first is shown with square corners, as the Central Powers are in every game.
+    pub const fn team(self) -> u8 {
+        self.other() as u8
+    }
+
     /// The side a seat decides for.
     pub const fn of(seat: Seat) -> Option<Self> {
         match seat.0 {

@@ -179,13 +179,13 @@ impl Conform for Position {
 fn info() -> GameInfo {
     let d = data();
     let title = "World War I";
-    let seat = |side: Side| SeatInfo { id: side.id().to_owned(), name: d.sides[side.index()].clone(), team: side as u8 };
+    let seat = |side: Side| SeatInfo { id: side.id().to_owned(), name: d.sides[side.index()].clone(), team: side.team() };
     GameInfo {
         slug: "worldwar".to_owned(),
         title: Localised { en: title.to_owned(), fr: title.to_owned() },
         scenarios: d.scenarios.iter().map(|s| Choice { id: s.id.clone(), name: s.name.clone() }).collect(),
         options: Vec::new(),
-        teams: d.sides.to_vec(),
+        teams: d.sides.iter().rev().cloned().collect(),
         together: None,
         seats: Side::ALL.map(seat).to_vec(),
         players: vec![Side::ALL.map(|side| SeatSet::from(side.seat())).to_vec()],

@@ -315,6 +315,14 @@ impl Position {
         }
     }
 
+    /// Whether the unit that moves may pass through some hex to take it and then go on (2.6b).
+    pub fn may_pass(&self) -> bool {
+        let Step::Go(unit) = self.step else { return false };
+        let f = self.field(self.phasing());
+        let reach = self.reach(&f, self.start_of(unit));
+        !self.passes(&f, &reach, &self.goals_from(&f, &reach)).is_empty()
+    }
+
     /// The way of the unit that moves to a hex, the start first, and what it costs in thirds of a movement point: for whoever shows it.
     pub fn way_to(&self, to: Space) -> Option<(Vec<Space>, u8)> {
         let Step::Go(unit) = self.step else { return None };

@@ -68,9 +68,9 @@ impl Present for Position {
     fn score(event: &Event) -> Option<Score> {
         match event {
             Event::Score { allied, central } | Event::Ended { allied, central } => {
-                Some(Score::Now([*allied, *central].map(|n| n as i16)))
+                Some(Score::Now([*central, *allied].map(|n| n as i16)))
             }
-            Event::Scored { side, vp } => Some(Score::Gain(*side as u8, *vp as i16)),
+            Event::Scored { side, vp } => Some(Score::Gain(side.team(), *vp as i16)),
             _ => None,
         }
     }

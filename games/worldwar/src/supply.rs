@@ -266,6 +266,34 @@ impl Position {
         Lines::new(self, &f).area(nation)
     }
 
+    /// The shortest way from a unit in supply to a source of its nation, its own hex first: for whoever shows it. In a transit area
+    /// there is none.
+    pub fn supply_line(&self, unit: Unit) -> Vec<Space> {
+        let (start, nation) = (self.at[unit.index()], unit.nation());
+        let Some(side) = self.unit_side(unit).filter(|_| data().hexes.has(start)) else { return Vec::new() };
+        let f = self.field(side);
+        let lines = Lines::new(self, &f);
+        let sources = lines.sources(nation);
+        let mut rings = vec![HexSet::of(start)];
+        let mut known = rings[0];
+        // Rings round the unit until one touches a source; then back, from ring to ring.
+        while let Some(last) = rings.last().filter(|last| !last.meets(&sources)) {
+            let next = by_land(last).and(&lines.passable).minus(&known);
+            if next.is_empty() {
+                return Vec::new();
+            }
+            known = known.or(&next);
+            rings.push(next);
+        }
+        let mut way: Vec<Space> = Vec::new();
+        for ring in rings.iter().rev() {
+            let near = way.last().map_or(sources, |s| by_land(&HexSet::of(*s)));
+            way.extend(ring.and(&near).first());
+        }
+        way.reverse();
+        way
+    }
+
     /// What cuts a hex off from the sources of a nation: enemy units, forts and zones (and neutral land) around what it can still reach.
     pub fn cut(&self, nation: Nation, space: Space) -> HexSet {
         let Some(side) = self.side(nation) else { return HexSet::NONE };

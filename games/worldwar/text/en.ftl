@@ -77,7 +77,10 @@ do-infiltrate = Attack by infiltration at { $differential }
 do-loss = { $nation } takes a loss (it has { $n } RP)
 do-sacrifice = { $unit } is eliminated instead of all losses
 do-stand = Stand and pay { $rp } RP
-do-retreat = Retreat { $n } hexes and pay { $rp } RP
+do-retreat = Retreat { $n ->
+    [one] one hex
+   *[other] { $n } hexes
+ } and pay { $rp } RP
 do-raze = Give up the fort of { $space }
 do-retreat-to = back to { $space }
 do-displace-to = make room to { $space }

@@ -67,6 +67,16 @@ pub fn central(place: Point) -> Point {
     cone(place, [13.5, 51.], [47.5, 55.])
 }
 
+/// The same for the hexes of *World War I*: parallels 43° and 55°, centre 21° E 49° N.
+pub fn hexes(place: Point) -> Point {
+    cone(place, [21., 49.], [43., 55.])
+}
+
+/// The same for those of the Caucasus: parallels 38° and 44°, centre 42.5° E 41° N.
+pub fn caucasus(place: Point) -> Point {
+    cone(place, [42.5, 41.], [38., 44.])
+}
+
 fn cone([lon, lat]: Point, [middle_lon, middle_lat]: Point, [first, second]: Point) -> Point {
     let slope = |lat: f64| (FRAC_PI_4 + lat.to_radians() / 2.).tan();
     let [south, north] = [first, second].map(f64::to_radians);

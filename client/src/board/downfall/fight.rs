@@ -10,7 +10,7 @@ use downfall::{
 use engine::{Lang, Target, Text};
 
 use super::{asks, kind_name, picture, places::place as place_of, power_name, side_class, unit_words, zone_name};
-use crate::board::draw::{TEXTS, counted, element, plain, word};
+use crate::board::draw::{TEXTS, counted, element, plain, sum_row, sum_total, word};
 
 /// Where is fought now.
 pub const fn place(p: &Position) -> Option<Zone> {
@@ -124,17 +124,17 @@ impl Fight<'_> {
                 return String::new();
             }
             let number = |n: i8| if n == 0 { String::new() } else { format!("{n:+}") };
-            self.row(&word(self.lang, key), rule, &number(a), &number(b))
+            sum_row(&word(self.lang, key), rule, &[&number(a), &number(b)])
         };
         let before = |sum: &Potential| sum.total() - sum.die;
-        let mut rows = self.row(&word(self.lang, "row-army"), "9.2f", &attack.value.to_string(), &defence.value.to_string());
+        let mut rows = sum_row(&word(self.lang, "row-army"), "9.2f", &[&attack.value.to_string(), &defence.value.to_string()]);
         rows += &line("row-support", "9.2g", attack.support, defence.support);
         rows += &line(self.ground_key(), "9.2h", attack.ground, defence.ground);
         rows += &line("row-technology", "10.1a", attack.technology, defence.technology);
         rows += &line("row-air", "10.4b", attack.air, defence.air);
         rows += &self.total("row-before", before(&attack), before(&defence));
         if losses.is_some() {
-            rows += &self.row(&word(self.lang, "row-die"), "9.2f", &die(attack.die), &die(defence.die));
+            rows += &sum_row(&word(self.lang, "row-die"), "9.2f", &[&die(attack.die), &die(defence.die)]);
             rows += &self.total("row-total", attack.total(), defence.total());
         }
         let [own, other] = [self.p.active(), self.p.fight.defender]
@@ -151,12 +151,8 @@ impl Fight<'_> {
         if level > 0 || self.p.fight.covered > 0 { "row-trench" } else { "row-mountain" }
     }
 
-    fn row(&self, what: &str, rule: &str, a: &str, b: &str) -> String {
-        format!(r#"<tr><td>{} <small>{rule}</small></td><td class="r">{a}</td><td class="r">{b}</td></tr>"#, plain(what))
-    }
-
     fn total(&self, key: &'static str, a: i8, b: i8) -> String {
-        format!(r#"<tr class="sum"><td>{}</td><td class="r">{a}</td><td class="r">{b}</td></tr>"#, plain(&word(self.lang, key)))
+        sum_total(&word(self.lang, key), &[&a.to_string(), &b.to_string()])
     }
 
     /// What nobody but the enemy knows before the dice.

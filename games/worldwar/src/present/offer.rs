@@ -127,7 +127,10 @@ impl Position {
 
     fn points_at(&self, m: Move) -> Vec<Target> {
         let at = |s: Space| Target::Space(s.to_string());
-        let piece = |u: Unit| Target::Piece(u.to_string());
+        let piece = |u: Unit| {
+            let place = self.at[u.index()];
+            Target::Piece(if place.is_somewhere() { format!("{u}@{place}") } else { u.to_string() })
+        };
         match m {
             Move::Unit(u) | Move::With(u) | Move::Follow(u) | Move::Convert(u) | Move::Tanks(u) => {
                 vec![piece(u), at(self.at[u.index()])]
