@@ -125,7 +125,7 @@ impl<G: Conform> Reader<'_, G> {
 
     fn any_seat(&mut self) -> Option<Seat> {
         let seats = G::info().all_seats();
-        seats.iter().nth(chance::below(&mut self.rng, u32::from(seats.len())) as usize)
+        seats.iter().nth(chance::below(&mut self.rng, seats.len()) as usize)
     }
 
     fn refusal(&self, refusal: &Refusal) {
