@@ -201,9 +201,19 @@ impl Position {
 
     /// Whether the surviving target must retreat (9.2p).
     fn must_retreat(&self) -> bool {
+        self.gives_ground(self.fight.covered)
+    }
+
+    /// Whether the target would have to retreat, should the trench cover a loss (9.2p).
+    pub(crate) fn cover_costs_ground(&self) -> bool {
+        self.gives_ground(self.trench(self.fight.defender.camp(), self.fight.zone))
+    }
+
+    /// Whether cover by a trench of this level makes the target retreat (9.2p).
+    fn gives_ground(&self, level: u8) -> bool {
         let (d, zone) = (data(), self.fight.zone);
-        let stays = d.zone(zone).no_retreat || self.fight.covered == 2 && d.strong.has(zone);
-        self.fight.covered > 0 && !stays
+        let stays = d.zone(zone).no_retreat || level == 2 && d.strong.has(zone);
+        level > 0 && !stays
     }
 
     fn begin_retreat(&mut self, log: Log<'_, Event>) {

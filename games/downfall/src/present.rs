@@ -12,7 +12,7 @@ mod words;
 
 use std::sync::OnceLock;
 
-use engine::{Description, Lang, Mark, Odds, Present, Prompt, Refusal, Score, Seat, Target, Text, Texts};
+use engine::{Description, Game, Lang, Mark, Odds, Present, Prompt, Refusal, Score, Seat, Target, Text, Texts};
 
 use crate::{
     Event, Move, Position, View,
@@ -34,6 +34,14 @@ pub(crate) fn ending(p: &Position) -> Text {
     if winners.is_empty() { text } else { text.list("winners", winners) }
 }
 
+impl Position {
+    /// Whether nothing is left to decide before the dice.
+    fn rolls_after(&self, m: Move) -> bool {
+        let mut next = self.clone();
+        next.play(self.asked().seat(), m, &mut |_| {}).is_ok() && next.step == Step::Dice
+    }
+}
+
 impl Present for Position {
     fn texts() -> &'static Texts {
         static TEXTS: OnceLock<Texts> = OnceLock::new();
@@ -50,12 +58,13 @@ impl Present for Position {
         self.shown(m)
     }
 
-    /// Actions and points that are left are lost; a tile shown is shown for good.
+    /// Actions and points that are left are lost; and what looks like a choice of armies may leave nothing but the dice.
     fn is_grave(&self, m: Move) -> bool {
         match (self.step, m) {
             (Step::Action, Move::Done) => self.phase.left > 0,
             (Step::Recruit, Move::Done) => self.points.iter().any(|n| *n > 0),
             (Step::Manoeuvre, Move::Done) => self.manoeuvre.places < data().constants.armies_per_manoeuvre,
+            (Step::Lead | Step::Aim | Step::Support, Move::Lead(_) | Move::Aim(_) | Move::Support(_)) => self.rolls_after(m),
             _ => false,
         }
     }

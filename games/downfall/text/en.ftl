@@ -36,7 +36,7 @@ step-over = the game is over
 ask-nothing = Nothing is asked.
 ask-setup = { $power }: choose { $n ->
     [one] one more tile
-   *[other] { $n } tiles
+   *[other] { $n } more tiles
  } in secret for development box 1.
 ask-cede = { $power }: cede armies to { $partner }, take armies back, or go on?
 ask-accept = { $power } offers you an army in { $zone }: { $unit }. Do you take it?
@@ -87,7 +87,8 @@ do-go = Attack
 do-fly = Spend an air mission (+{ $n })
 do-counter = Cancel it with an air mission
 do-tanks = Spend a tank mission
-do-cover = Use the trench
+do-cover = Use the trench: one loss less
+do-cover-retreat = Use the trench: one loss less, then retreat
 do-develop-late = { $tile } (straight to box 2)
 do-dig = { $zone } (level { $level })
 do-court = { $track }: from { $from } to { $to } of { $last }
@@ -98,7 +99,7 @@ done-recruit = Stop recruiting
 done-manoeuvre = No more armies
 done-march = Stop here
 done-attack = No more attacks
-done-lead = Leave this zone
+done-lead = No more attacks here
 done-mission = No mission
 done-cover = Take the losses
 done-phase = End the phase{ $n ->

@@ -36,7 +36,7 @@ step-over = la partie est finie
 ask-nothing = Rien n’est demandé.
 ask-setup = { $power } : choisissez en secret { $n ->
     [one] encore une tuile
-   *[other] { $n } tuiles
+   *[other] encore { $n } tuiles
  } pour la case de développement 1.
 ask-cede = { $power } : céder des armées ({ $partner }), en reprendre, ou continuer ?
 ask-accept = { $power } vous propose une armée, { $zone } : { $unit }. La prenez-vous ?
@@ -87,7 +87,8 @@ do-go = Attaquer
 do-fly = Dépenser une mission aérienne (+{ $n })
 do-counter = L’annuler par une mission aérienne
 do-tanks = Dépenser une mission de chars
-do-cover = Employer la tranchée
+do-cover = Employer la tranchée : une perte de moins
+do-cover-retreat = Employer la tranchée : une perte de moins, puis retraite
 do-develop-late = { $tile } (directement en case 2)
 do-dig = { $zone } (niveau { $level })
 do-court = { $track } : de { $from } à { $to } sur { $last }
@@ -98,7 +99,7 @@ done-recruit = Finir le recrutement
 done-manoeuvre = Plus d’armée
 done-march = S’arrêter ici
 done-attack = Plus d’attaque
-done-lead = Quitter cette zone
+done-lead = Plus d’attaque ici
 done-mission = Pas de mission
 done-cover = Subir les pertes
 done-phase = Finir la phase{ $n ->

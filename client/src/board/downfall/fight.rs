@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use downfall::{
     Event, Position, Step, View, data,
-    events::Potential,
+    events::{How, Potential},
     ids::{Flags, Kind, Power, Strength, Unit, Zone},
 };
 use engine::{Lang, Target, Text};
@@ -35,7 +35,91 @@ pub fn draw(view: &View, events: &[Event], offered: &BTreeSet<String>, lang: Lan
     match place(p) {
         Some(zone) => Fight { view, p, zone, events: since(events, zone), lang }.draw(),
         None if matches!(p.step, Step::Recruit | Step::Place(..)) && asks(view).is_some() => recruits(p, offered, lang),
-        None => String::new(),
+        None => last(events).map_or_else(String::new, |fought| fought.draw(lang)),
+    }
+}
+
+/// The attack that is just over: nothing but what follows from it has happened since.
+fn last(events: &[Event]) -> Option<Fought> {
+    let follows = |event: &Event| {
+        matches!(
+            event,
+            Event::Covered { .. }
+                | Event::Reduced { .. }
+                | Event::Eliminated { .. }
+                | Event::Spared { .. }
+                | Event::TrenchLost { .. }
+                | Event::Moved { how: How::Retreat, .. }
+        )
+    };
+    match events.iter().rev().find(|event| !follows(event))? {
+        Event::Fought { zone, attacker, defender, attack, defence, losses } => {
+            let (sums, powers) = ([*attack, *defence], [*attacker, *defender]);
+            Some(Fought { zone: *zone, powers, sums, losses: Some(*losses), ground: "row-ground" })
+        }
+        _ => None,
+    }
+}
+
+/// Both potentials of an attack: before the dice, or with them and what follows.
+struct Fought {
+    zone: Zone,
+    powers: [Power; 2],
+    sums: [Potential; 2],
+    losses: Option<[u8; 2]>,
+    /// What helps the defender.
+    ground: &'static str,
+}
+
+impl Fought {
+    /// What is left to read of an attack that is over.
+    fn draw(&self, lang: Lang) -> String {
+        let title = TEXTS.render(lang, &Text::new("attack-over").literal("place", zone_name(self.zone, lang)));
+        let aside = if place_of(self.zone).1 < 554. { "right" } else { "left" };
+        format!(
+            r#"<details class="battle over {aside}" open><summary><h3>{}</h3></summary>{}{}</details>"#,
+            plain(&title),
+            self.table(lang),
+            self.losses(lang)
+        )
+    }
+
+    /// Line by line, each with its rule.
+    fn table(&self, lang: Lang) -> String {
+        let [attack, defence] = &self.sums;
+        let line = |key: &'static str, rule: &str, a: i8, b: i8| {
+            if a == 0 && b == 0 {
+                return String::new();
+            }
+            let number = |n: i8| if n == 0 { String::new() } else { format!("{n:+}") };
+            sum_row(&word(lang, key), rule, &[&number(a), &number(b)])
+        };
+        let total = |key: &'static str, a: i8, b: i8| sum_total(&word(lang, key), &[&a.to_string(), &b.to_string()]);
+        let before = |sum: &Potential| sum.total() - sum.die;
+        let mut rows = sum_row(&word(lang, "row-army"), "9.2f", &[&attack.value.to_string(), &defence.value.to_string()]);
+        rows += &line("row-support", "9.2g", attack.support, defence.support);
+        rows += &line(self.ground, "9.2h", attack.ground, defence.ground);
+        rows += &line("row-technology", "10.1a", attack.technology, defence.technology);
+        rows += &line("row-air", "10.4b", attack.air, defence.air);
+        rows += &total("row-before", before(attack), before(defence));
+        if self.losses.is_some() {
+            rows += &sum_row(&word(lang, "row-die"), "9.2f", &[&die(attack.die), &die(defence.die)]);
+            rows += &total("row-total", attack.total(), defence.total());
+        }
+        let head =
+            |power: &Power| format!(r#"<th class="r {}">{}</th>"#, side_class(power.camp()), plain(power_name(*power, lang)));
+        let heads: String = self.powers.iter().map(head).collect();
+        format!(r#"<table class="t sums"><thead><tr><th></th>{heads}</tr></thead><tbody>{rows}</tbody></table>"#)
+    }
+
+    /// "Germany loses 1, Allies lose 2".
+    fn losses(&self, lang: Lang) -> String {
+        let Some(losses) = self.losses else { return String::new() };
+        let one = |(power, n): (&Power, u8)| {
+            TEXTS.render(lang, &Text::new("side-loses").literal("power", power_name(*power, lang)).number("n", n))
+        };
+        let both: Vec<String> = self.powers.iter().zip(losses).map(one).collect();
+        format!(r#"<p class="note result">{}</p>"#, plain(&both.join(" · ")))
     }
 }
 
@@ -119,40 +203,14 @@ impl Fight<'_> {
                 return format!(r#"<p class="note">{}</p>"#, plain(&word(self.lang, key)));
             }
         };
-        let line = |key: &'static str, rule: &str, a: i8, b: i8| {
-            if a == 0 && b == 0 {
-                return String::new();
-            }
-            let number = |n: i8| if n == 0 { String::new() } else { format!("{n:+}") };
-            sum_row(&word(self.lang, key), rule, &[&number(a), &number(b)])
-        };
-        let before = |sum: &Potential| sum.total() - sum.die;
-        let mut rows = sum_row(&word(self.lang, "row-army"), "9.2f", &[&attack.value.to_string(), &defence.value.to_string()]);
-        rows += &line("row-support", "9.2g", attack.support, defence.support);
-        rows += &line(self.ground_key(), "9.2h", attack.ground, defence.ground);
-        rows += &line("row-technology", "10.1a", attack.technology, defence.technology);
-        rows += &line("row-air", "10.4b", attack.air, defence.air);
-        rows += &self.total("row-before", before(&attack), before(&defence));
-        if losses.is_some() {
-            rows += &sum_row(&word(self.lang, "row-die"), "9.2f", &[&die(attack.die), &die(defence.die)]);
-            rows += &self.total("row-total", attack.total(), defence.total());
-        }
-        let [own, other] = [self.p.active(), self.p.fight.defender]
-            .map(|power| format!(r#"<th class="r {}">{}</th>"#, side_class(power.camp()), plain(power_name(power, self.lang))));
-        format!(
-            r#"<table class="t sums"><thead><tr><th></th>{own}{other}</tr></thead><tbody>{rows}</tbody></table>{}{}"#,
-            self.unknown(),
-            losses.map_or_else(String::new, |losses| self.losses(losses))
-        )
+        let powers = [self.p.active(), self.p.fight.defender];
+        let fought = Fought { zone: self.zone, powers, sums: [attack, defence], losses, ground: self.ground_key() };
+        fought.table(self.lang) + &self.unknown() + &fought.losses(self.lang)
     }
 
     fn ground_key(&self) -> &'static str {
         let level = self.p.trench(self.p.fight.defender.camp(), self.zone);
         if level > 0 || self.p.fight.covered > 0 { "row-trench" } else { "row-mountain" }
-    }
-
-    fn total(&self, key: &'static str, a: i8, b: i8) -> String {
-        sum_total(&word(self.lang, key), &[&a.to_string(), &b.to_string()])
     }
 
     /// What nobody but the enemy knows before the dice.
@@ -164,16 +222,6 @@ impl Fight<'_> {
         }
         let text = Text::new("unknown-tiles").number("n", hidden).literal("power", power_name(enemy, self.lang));
         format!(r#"<p class="note">{}</p>"#, plain(&TEXTS.render(self.lang, &text)))
-    }
-
-    /// "Germany loses 1, Allies lose 2".
-    fn losses(&self, losses: [u8; 2]) -> String {
-        let one = |(power, n): (Power, u8)| {
-            let text = Text::new("side-loses").literal("power", power_name(power, self.lang)).number("n", n);
-            TEXTS.render(self.lang, &text)
-        };
-        let both = [(self.p.active(), losses[0]), (self.p.fight.defender, losses[1])].map(one);
-        format!(r#"<p class="note result">{}</p>"#, plain(&both.join(" · ")))
     }
 }
 

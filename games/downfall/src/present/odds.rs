@@ -17,8 +17,9 @@ pub(super) fn odds(view: &View, m: Move) -> Option<Odds> {
     let p = &view.table;
     let mut next = p.clone();
     match (p.step, m) {
-        (Step::Support, Move::Support(_) | Move::Go)
+        (Step::Lead, Move::Lead(_))
         | (Step::Aim, Move::Aim(_))
+        | (Step::Support, Move::Support(_) | Move::Go)
         | (Step::Fly | Step::Tanks | Step::Counter, Move::Fly | Move::Tanks | Move::Done) => {}
         _ => return None,
     }

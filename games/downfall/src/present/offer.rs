@@ -38,7 +38,7 @@ impl Position {
             Move::Fly if self.step == Step::Counter => (Text::new("do-counter"), None),
             Move::Fly => (Text::new("do-fly").number("n", data().constants.air_bonus), None),
             Move::Tanks => (Text::new("do-tanks"), None),
-            Move::Cover => (Text::new("do-cover"), None),
+            Move::Cover => (Text::new(if self.cover_costs_ground() { "do-cover-retreat" } else { "do-cover" }), None),
             Move::Lose(u) => (unit(u), Some("group-lose")),
             Move::Develop(t) => (self.develop_text(t), Some("group-develop")),
             Move::Advance(t) => (tile(t), Some("group-advance")),
