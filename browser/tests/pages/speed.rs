@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use browser::{Driver, Kind, Page, Server};
 use serde_json::json;
 
-use crate::kept::FREDERICK_FIRST;
+use crate::kept::{DOWNFALL_NOW, FREDERICK_FIRST};
 
 /// The longest time from a click until what it lights is on the screen, in milliseconds.
 const LONGEST: f64 = 50.0;
@@ -90,16 +90,19 @@ fn times(page: &Page) -> Result<Vec<f64>> {
 #[ignore = "needs a browser: cargo xtask browser"]
 fn boards_are_soon_there_and_answer_at_once() -> Result<()> {
     let server = Server::start()?;
-    for game in ["attrition", "frederick", "quartermaster", "worldwar"] {
+    for game in ["attrition", "downfall", "frederick", "quartermaster", "worldwar"] {
         let page = Page::open(Kind::PLAIN)?;
         page.go(&server.url("/"))?;
-        let address = if game == "frederick" {
+        let address = match game {
             // It begins with a die, and perhaps a question about cards.
-            FREDERICK_FIRST.keep(&page, &server)?
-        } else {
-            page.click(&page.wait(&format!("[data-play={game}]"))?)?;
-            page.wait("[data-state=move]")?;
-            page.address()?
+            "frederick" => FREDERICK_FIRST.keep(&page, &server)?,
+            // It begins with tiles.
+            "downfall" => DOWNFALL_NOW.keep(&page, &server)?,
+            _ => {
+                page.click(&page.wait(&format!("[data-play={game}]"))?)?;
+                page.wait("[data-state=move]")?;
+                page.address()?
+            }
         };
         page.tell("Page.addScriptToEvaluateOnNewDocument", &json!({"source": WATCH}))?;
         page.tell("Network.clearBrowserCache", &json!({}))?;

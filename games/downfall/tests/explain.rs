@@ -115,6 +115,30 @@ fn odds_of_an_attack() {
     assert!(Position::odds(&s.view(GER), "done".parse().expect("a move")).is_none());
 }
 
+/// A choice of armies that leaves nothing but the dice asks once more, with its odds; one that leaves something to decide does not.
+#[test]
+fn dice_are_not_thrown_by_surprise() {
+    let mut s = on("germany", "verdun = \"3 ge-5, fr-4, 2 fr-4.r\"", "");
+    s.a("do manoeuvre; hold ge-5 verdun; hold ge-5 verdun; hold ge-5 verdun; attack verdun");
+    assert!(s.p.is_grave("lead ge-5.uf".parse().expect("a move")));
+    assert_eq!(say(&odds(&s.view(GER), "lead ge-5.uf").text), "Verdun: Germany 5 against Allies 4, before the dice");
+    let mut helped = on("germany", "verdun = \"2 ge-5, fr-4\"", "");
+    helped.a("do manoeuvre; hold ge-5 verdun; hold ge-5 verdun; attack verdun");
+    assert!(!helped.p.is_grave("lead ge-5.uf".parse().expect("a move")));
+}
+
+/// [9.2p] Cover by a trench says beforehand that it costs ground.
+#[test]
+fn cover_tells_its_price() {
+    let cover = |zone: &str| {
+        let mut s = on("germany", &format!("{zone} = \"ge-5, fr-4\""), &format!("trenches = {{ entente = \"{zone}\" }}\n"));
+        s.a(&format!("do manoeuvre; hold ge-5 {zone}; attack {zone}; lead ge-5.uf")).roll(6, 1);
+        say(&s.p.describe("cover".parse().expect("a move")).text)
+    };
+    assert_eq!(cover("verdun"), "Use the trench: one loss less, then retreat");
+    assert_eq!(cover("belfort"), "Use the trench: one loss less");
+}
+
 /// [HI-2] The odds know no more than their viewer: an unseen Defence is not counted, and that is said.
 #[test]
 fn odds_do_not_tell() {

@@ -120,6 +120,18 @@ fn attackers_that_can_not_pay() {
     assert_eq!((s.at("germany-1"), s.at("germany-2"), s.at("germany-3")), ("pool".into(), "pool".into(), "1616".into()));
 }
 
+/// [6.33b] Who has exactly what it costs pays with the last points.
+#[test]
+fn attackers_that_can_just_pay() {
+    let left = (1..10).find_map(|rp| {
+        let points = format!("ruined = \"0720 0620 0721\"\nrp = {{ germany = {rp}, france = 20 }}");
+        let mut s = attacking(CP, &points, "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"");
+        s.a("attack 0619; with germany-1; with germany-2; fight").die(1);
+        (s.at("germany-1") != "pool").then(|| s.rp("germany"))
+    });
+    assert_eq!(left, Some(0));
+}
+
 /// [6.33c] [R-6.33c] [6.33f] If nothing satisfies the losses the unit is eliminated, no points are spent, and it can be built again.
 #[test]
 fn defenders_that_can_not_pay() {
