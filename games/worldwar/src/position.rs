@@ -189,7 +189,7 @@ pub const NETS: usize = 10;
 pub struct Kept {
     /// In a movement phase: the rail nets of the nations that move (5.32a), and which of them is whose.
     pub nets: [HexSet; NETS],
-    /// The place of each nation's net, [`NETS`] where it has none.
+    /// The place of each nation's net, `NETS` where it has none.
     pub net_of: [u8; NATIONS],
     /// In an attack phase: units and forts in supply, as they are between combats (7.5a).
     pub units: Units,
