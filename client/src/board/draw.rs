@@ -18,7 +18,7 @@ use serde_json::Value;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget};
 
-use super::{Glow, Sign, Stage, motion};
+use super::{Glow, Sign, Stage, motion, patch};
 use crate::dom;
 use crate::prelude::*;
 
@@ -51,9 +51,9 @@ pub fn element(tag: &str, target: &Target, class: &str, label: &str, inner: &str
 /// An element that stands for several things that are alike.
 pub fn several(n: u8, tag: &str, target: &Target, class: &str, label: &str, inner: &str) -> String {
     let label = plain(label);
-    format!(
+    patch::part(&format!(
         r#"<{tag} class="tg {class}" data-target="{target}" data-n="{n}" role="button" tabindex="-1" aria-label="{label}">{inner}</{tag}>"#
-    )
+    ))
 }
 
 /// A word of the boards with a number in it.
@@ -64,7 +64,9 @@ pub fn counted(lang: Lang, key: &'static str, n: impl Into<i64>) -> String {
 /// A card. What is written on it is its name for all who do not see it.
 pub fn card(target: &Target, class: &str, name: &str, inner: &str) -> String {
     let name = plain(name);
-    format!(r#"<div class="tg card {class}" data-target="{target}" data-name="{name}" role="button" tabindex="-1">{inner}</div>"#)
+    patch::part(&format!(
+        r#"<div class="tg card {class}" data-target="{target}" data-name="{name}" role="button" tabindex="-1">{inner}</div>"#
+    ))
 }
 
 /// Two rings of one shape round something: a casing and the ring itself. They are seen when the element shines or is chosen.
@@ -284,15 +286,15 @@ fn tag(sign: &Sign, (x, y): (f64, f64)) -> String {
 fn put(stage: Stage, drawing: Memo<String>, layer: impl Fn() -> Option<Element> + Copy + 'static) {
     let marked = Marked::default();
     let drawn = marked.clone();
-    Effect::new(move |_| {
-        let html = drawing.get();
-        let Some(layer) = layer() else { return };
+    Effect::new(move |before: Option<String>| {
+        let now = drawing.get();
+        let Some(layer) = layer() else { return String::new() };
         let focused =
             document().active_element().filter(|e| layer.contains(Some(e))).and_then(|e| e.get_attribute("data-target"));
         motion::before();
         let folds = |layer: &Element| dom::all(layer, "details").into_iter().map(|e| (titled(&e), e)).collect::<Vec<_>>();
         let was = folds(&layer);
-        layer.set_inner_html(&html);
+        let is_exchanged = patch::put(&layer, &before.unwrap_or_default(), &now);
         // What somebody has folded or unfolded stays so.
         for (title, fold) in folds(&layer) {
             if let Some((_, old)) = was.iter().find(|(known, _)| *known == title) {
@@ -300,13 +302,25 @@ fn put(stage: Stage, drawing: Memo<String>, layer: impl Fn() -> Option<Element> 
             }
         }
         // What is drawn anew has no marks, whether or not these have changed.
-        drawn.borrow_mut().clear();
-        untrack(|| shine(stage, &layer, &drawn));
-        if let Some(element) = focused.and_then(|id| layer.query_selector(&format!("[data-target=\"{id}\"]")).ok()?) {
-            dom::focus(&element);
+        if !is_exchanged {
+            drawn.borrow_mut().clear();
         }
+        untrack(|| shine(stage, &layer, &drawn));
+        if let Some(id) = focused {
+            // For that the browser arranges the whole page: once, when all of it is drawn.
+            request_animation_frame(move || refocus(&layer, &id));
+        }
+        now
     });
     Effect::new(move |_| layer().iter().for_each(|layer| shine(stage, layer, &marked)));
+}
+
+/// Gives the focus back to what stands for the same as before, unless it has gone elsewhere.
+fn refocus(layer: &Element, id: &str) {
+    let is_free = document().active_element().is_none_or(|e| e.tag_name() == "BODY");
+    if let Some(element) = layer.query_selector(&format!("[data-target=\"{id}\"]")).ok().flatten().filter(|_| is_free) {
+        dom::focus(&element);
+    }
 }
 
 /// What stands over something that can be folded.

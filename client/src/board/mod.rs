@@ -6,6 +6,7 @@ pub mod draw;
 pub mod frederick;
 pub mod generic;
 pub mod motion;
+pub mod patch;
 #[cfg(test)]
 mod probe;
 pub mod quartermaster;

@@ -20,6 +20,7 @@ use self::places::{Rect, counter, hex, middle};
 use super::{
     Draws, Stage,
     draw::{self, Base, Layers, block, corner, element, icon, label, pair, plain, rings, sign_badge, square, word},
+    patch,
 };
 use crate::prelude::*;
 
@@ -345,12 +346,12 @@ impl<'a> Board<'a> {
     fn hex(&self, d: &SpaceData) -> String {
         // Where hexes are chosen for who is there, that is told; else units speak for themselves, and the hexes need not be drawn anew.
         let words = if matches!(self.p.phase, Phase::Attack(_)) { self.words(d.space) } else { self.ground(d.space).join(", ") };
-        format!(
+        patch::part(&format!(
             r#"<path class="tg hex" data-target="{}" data-n="1" role="button" tabindex="-1" aria-label="{}" d="{}"/>"#,
             Target::Space(d.id.clone()),
             plain(&words),
             hex(d.space)
-        )
+        ))
     }
 
     /// A transit area: a box beside the map, and a strip in the inset of the Caucasus if it leads there.

@@ -7,7 +7,7 @@ use web_sys::Element;
 
 use crate::{
     app::{click, icon},
-    board::Stage,
+    board::{Stage, patch},
     desk::Desk,
     dom,
     prelude::*,
@@ -76,7 +76,7 @@ pub fn lens(desk: Desk, stage: Stage) -> AnyView {
         let close = closer.pinned.then(|| {
             view! { <button class="ib" aria-label=ui.say("close") on:click=click(move || desk.lens.set(None))>{icon("x")}</button> }
         });
-        Some(view! { <section class="lens float" role="status">{close} <div inner_html=html></div></section> })
+        Some(view! { <section class="lens float" role="status">{close} <div inner_html=patch::html(&html)></div></section> })
     };
     shown.into_any()
 }
