@@ -284,8 +284,8 @@ fn tag(sign: &Sign, (x, y): (f64, f64)) -> String {
 
 /// Draws anew whenever the drawing changes, and marks what may be chosen, is chosen, or is pointed at. What has the focus keeps it.
 fn put(stage: Stage, drawing: Memo<String>, layer: impl Fn() -> Option<Element> + Copy + 'static) {
-    let marked = Marked::default();
-    let drawn = marked.clone();
+    let shown = Rc::new(RefCell::new(Shown::default()));
+    let drawn = shown.clone();
     Effect::new(move |before: Option<String>| {
         let now = drawing.get();
         let Some(layer) = layer() else { return String::new() };
@@ -294,7 +294,7 @@ fn put(stage: Stage, drawing: Memo<String>, layer: impl Fn() -> Option<Element> 
         motion::before();
         let folds = |layer: &Element| dom::all(layer, "details").into_iter().map(|e| (titled(&e), e)).collect::<Vec<_>>();
         let was = folds(&layer);
-        let is_exchanged = patch::put(&layer, &before.unwrap_or_default(), &now);
+        patch::put(&layer, &before.unwrap_or_default(), &now);
         // What somebody has folded or unfolded stays so.
         for (title, fold) in folds(&layer) {
             if let Some((_, old)) = was.iter().find(|(known, _)| *known == title) {
@@ -302,17 +302,15 @@ fn put(stage: Stage, drawing: Memo<String>, layer: impl Fn() -> Option<Element> 
             }
         }
         // What is drawn anew has no marks, whether or not these have changed.
-        if !is_exchanged {
-            drawn.borrow_mut().clear();
-        }
-        untrack(|| shine(stage, &layer, &drawn));
+        drawn.borrow_mut().read(&layer);
+        untrack(|| shine(stage, &drawn));
         if let Some(id) = focused {
             // For that the browser arranges the whole page: once, when all of it is drawn.
             request_animation_frame(move || refocus(&layer, &id));
         }
         now
     });
-    Effect::new(move |_| layer().iter().for_each(|layer| shine(stage, layer, &marked)));
+    Effect::new(move || shine(stage, &shown));
 }
 
 /// Gives the focus back to what stands for the same as before, unless it has gone elsewhere.
@@ -358,41 +356,58 @@ fn is_meant(id: &str, meant: &str) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || meant.starts_with("piece:") && rest.starts_with(['@', '~']))
 }
 
-/// What is marked in a layer, by its id.
-type Marked = Rc<RefCell<BTreeSet<String>>>;
+/// What a layer shows, by its id, as long as it is not drawn anew; and what of it is marked. To ask the elements for their ids each time
+/// would take longer than all the rest: a board may have a thousand.
+#[derive(Default)]
+struct Shown {
+    elements: BTreeMap<String, Vec<Element>>,
+    marked: BTreeSet<String>,
+}
 
-/// Sets the classes of what may be chosen, is chosen, and is pointed at; what was not marked and is not to be is left alone, for a board
-/// may have a thousand elements.
-fn shine(stage: Stage, layer: &Element, marked: &Marked) {
+impl Shown {
+    /// What a layer shows now.
+    fn read(&mut self, layer: &Element) {
+        self.elements.clear();
+        for element in dom::all(layer, "[data-target]") {
+            if let Some(id) = element.get_attribute("data-target") {
+                self.elements.entry(id).or_default().push(element);
+            }
+        }
+    }
+
+    /// What is meant by what is pointed at: that itself, or all pieces of a kind that is named without a place.
+    fn meant(&self, pointed: &str) -> BTreeSet<String> {
+        let alike = self.elements.range(pointed.to_owned()..).map(|(id, _)| id).take_while(|id| id.starts_with(pointed));
+        alike.filter(|id| is_meant(id, pointed)).cloned().collect()
+    }
+}
+
+/// Sets the classes of what may be chosen, is chosen, and is pointed at. Tab reaches only what may be picked, or is.
+fn shine(stage: Stage, shown: &RefCell<Shown>) {
     let lit: BTreeMap<String, Glow> = stage.lit.get().iter().map(|(target, glow)| (target.to_string(), *glow)).collect();
     let chosen: BTreeSet<String> = stage.chosen.get().iter().map(ToString::to_string).collect();
     let pointed = stage.pointed.get().map(|target| target.to_string());
-    let was = marked.take();
-    let mut now = BTreeSet::new();
-    for element in dom::all(layer, "[data-target]") {
-        let Some(id) = element.get_attribute("data-target") else { continue };
-        let (glow, is_chosen) = (lit.get(&id), chosen.contains(&id));
-        let is_pointed = pointed.as_ref().is_some_and(|p| is_meant(&id, p));
-        let is_marked = glow.is_some() || is_chosen || is_pointed;
-        if !is_marked && !was.contains(&id) {
-            continue;
-        }
-        let classes = element.class_list();
+    let mut shown = shown.borrow_mut();
+    let pointed = pointed.map_or_else(BTreeSet::new, |pointed| shown.meant(&pointed));
+    let now: BTreeSet<String> = lit.keys().chain(&chosen).chain(&pointed).cloned().collect();
+    for id in now.union(&shown.marked) {
+        let (glow, is_chosen) = (lit.get(id), chosen.contains(id));
         let states = [
             ("strong", glow == Some(&Glow::Strong)),
             ("weak", glow == Some(&Glow::Weak)),
             ("chosen", is_chosen),
-            ("pointed", is_pointed),
+            ("pointed", pointed.contains(id)),
         ];
-        for (class, on) in states {
-            let _ = classes.toggle_with_force(class, on);
-        }
-        let _ = element.set_attribute("aria-pressed", if is_chosen { "true" } else { "false" });
-        if is_marked {
-            now.insert(id);
+        for element in shown.elements.get(id).into_iter().flatten() {
+            let classes = element.class_list();
+            for (class, on) in states {
+                let _ = classes.toggle_with_force(class, on);
+            }
+            let _ = element.set_attribute("aria-pressed", if is_chosen { "true" } else { "false" });
+            let _ = element.set_attribute("tabindex", if glow.is_some() || is_chosen { "0" } else { "-1" });
         }
     }
-    marked.replace(now);
+    shown.marked = now;
 }
 
 #[cfg(test)]

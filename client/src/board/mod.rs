@@ -4,7 +4,6 @@ pub mod attrition;
 pub mod downfall;
 pub mod draw;
 pub mod frederick;
-pub mod generic;
 pub mod motion;
 pub mod patch;
 #[cfg(test)]

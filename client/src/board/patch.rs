@@ -21,13 +21,11 @@ pub fn html(drawing: &str) -> String {
     drawing.replace([BEGIN, END], "")
 }
 
-/// Draws in a layer what was drawn there before; whether only parts of it were exchanged.
-pub fn put(layer: &Element, before: &str, now: &str) -> bool {
-    let exchanged = exchange(layer, before, now).is_some();
-    if !exchanged {
+/// Draws something in a layer that shows something else: its parts, or all of it where more than these are different.
+pub fn put(layer: &Element, before: &str, now: &str) {
+    if exchange(layer, before, now).is_none() {
         layer.set_inner_html(&html(now));
     }
-    exchanged
 }
 
 fn exchange(layer: &Element, before: &str, now: &str) -> Option<()> {

@@ -6,7 +6,10 @@ mod over;
 mod places;
 mod side;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use engine::{Lang, Seat, Target, Text, gather};
 use serde_json::Value;
@@ -34,7 +37,12 @@ impl Draws for Worldwar {
     /// The board, and over it what is asked for and where the pointer leads.
     fn board(&self, stage: Stage) -> AnyView {
         let view = draw::seen::<View>(stage);
-        let drawn = move |draw: fn(&Board<'_>) -> String| {
+        // To choose a unit changes nothing but counters: seven hundred hexes are not even compared then.
+        let settled = Memo::new_with_compare(
+            move |_| view.get(),
+            |a: Option<&Seen>, b: Option<&Seen>| !a.zip(b).is_some_and(|(a, b)| is_settled(a.as_deref(), b.as_deref())),
+        );
+        let drawn = move |view: Memo<Seen>, draw: fn(&Board<'_>) -> String| {
             draw::drawn(move || view.get().map_or_else(String::new, |view| draw(&Board::new(&view, stage.lang.get()))))
         };
         let over = move || {
@@ -42,9 +50,8 @@ impl Draws for Worldwar {
             view.get().map_or_else(String::new, |view| over::draw(&view.table, overlay.as_deref(), pointed.as_ref()))
         };
         let base = Base { view_box: "0 0 2410 2050", name: "map-europe", file: "boards/worldwar.svg", spot };
-        let (lands, spaces, pieces) =
-            (drawn(|board| board.lands()), drawn(|board| board.spaces()), drawn(|board| board.pieces()));
-        let names = drawn(|board| board.names());
+        let (lands, spaces) = (drawn(settled, |board| board.lands()), drawn(settled, |board| board.spaces()));
+        let (pieces, names) = (drawn(view, |board| board.pieces()), drawn(settled, |board| board.names()));
         draw::layered(stage, base, Layers { lands, spaces, pieces, names, over: draw::drawn(over) })
     }
 
@@ -107,6 +114,17 @@ impl Draws for Worldwar {
     fn closer(&self, view: &Value, target: &Target, lang: Lang) -> Option<String> {
         near(&engine::json::read::<View>(view).ok()?, target, lang)
     }
+}
+
+/// What is seen, once it is there.
+type Seen = Option<Arc<View>>;
+
+/// Whether nothing that is drawn below and above the counters differs.
+fn is_settled(a: Option<&View>, b: Option<&View>) -> bool {
+    let Some((a, b)) = a.zip(b).map(|(a, b)| (&a.table, &b.table)) else { return false };
+    let is_same = a.phase == b.phase && a.at == b.at && a.state == b.state && a.control == b.control && a.ruined == b.ruined;
+    // In an attack phase the hexes tell who is there, and how.
+    is_same && (!matches!(a.phase, Phase::Attack(_)) || a == b)
 }
 
 /// The pieces among some targets.

@@ -1,7 +1,5 @@
 //! The whole game by keyboard.
 
-use std::collections::BTreeSet;
-
 use engine::erased::MoveInfo;
 use leptos::ev;
 use wasm_bindgen::JsCast;
@@ -18,33 +16,12 @@ use crate::{
 /// What stands for something that can be picked.
 const TARGETS: &str = "[data-target][tabindex=\"0\"]";
 /// What may be picked next.
-const LIT: &str = "[data-target].strong, [data-target].weak, .lots [data-target]";
+const LIT: &str = "[data-target].strong, [data-target].weak";
 
 /// Listens to the keys as long as the table is shown.
 pub fn listen(desk: Desk) {
     let handle = window_event_listener(ev::keydown, move |e| press(desk, &e));
     on_cleanup(move || handle.remove());
-    let stage_lit = Memo::new(move |_| {
-        choice::lit(&desk.offers.get(), &desk.chosen.get()).into_keys().map(|t| t.to_string()).collect::<BTreeSet<_>>()
-    });
-    // Only what may be picked, or is, is reached by Tab.
-    Effect::new(move || {
-        let mut lit: BTreeSet<String> = stage_lit.get();
-        lit.extend(desk.chosen.get().iter().map(ToString::to_string));
-        desk.in_words.track();
-        desk.known.track();
-        desk.past.track();
-        request_animation_frame(move || {
-            all("[data-target]").iter().for_each(|element| {
-                let is_lit = element.get_attribute("data-target").is_some_and(|target| lit.contains(&target));
-                let index = if is_lit { "0" } else { "-1" };
-                // To write what is there already costs as much as to write something else, and there may be a thousand of them.
-                if element.get_attribute("tabindex").as_deref() != Some(index) {
-                    element.set_attribute("tabindex", index).ok();
-                }
-            })
-        });
-    });
 }
 
 fn all(selector: &str) -> Vec<Element> {
