@@ -215,6 +215,17 @@ impl Desk {
             self.known.track();
             self.remember();
         });
+        // Others have decided since he did: what they did went by, and can be looked at again.
+        let others = StoredValue::new(false);
+        Effect::new(move || {
+            let (known, is_behind) = (self.known.get(), self.pace.is_behind());
+            if known.asked.iter().any(|seat| !known.own.contains(seat)) {
+                others.set_value(true);
+            } else if !is_behind && !known.moves.is_empty() && others.get_value() {
+                others.set_value(false);
+                self.news.set(self.decided.get_untracked().filter(|_| known.lesson.is_none()));
+            }
+        });
         let shown = window_event_listener_untyped("visibilitychange", move |_| {
             if !document().hidden() {
                 self.look_for_news();
@@ -447,6 +458,7 @@ impl Desk {
         let Some(seat) = self.seat.get_untracked() else { return };
         self.clear();
         self.note(meant, &offers);
+        self.news.set(None);
         self.decided.set(Some(self.known.get_untracked().n));
         self.source().play(seat, id.to_owned());
     }
@@ -528,7 +540,9 @@ impl Desk {
             dom::find(&format!("[data-target=\"{target}\"]"))
                 .and_then(|e| e.get_attribute("data-name").or_else(|| e.get_attribute("aria-label")))
         };
-        named.or_else(label).unwrap_or_else(|| id_of(target))
+        // What is written on a counter comes first, for whoever says it; then who it is.
+        let spoken = |label: String| label.split_once(": ").map(|(_, name)| name.to_owned()).unwrap_or(label);
+        named.or_else(|| label().map(spoken)).unwrap_or_else(|| id_of(target))
     }
 
     /// Shows the board as it was after an entry; the present with `None`.

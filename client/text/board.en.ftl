@@ -156,6 +156,7 @@ recruit-title = Recruitment
 points-ordinary = Points
 recruit-full = full, { $n }
 recruit-reduced = reduced, { $n }
+vp = VP
 victory-points = { $n ->
     [one] victory point
    *[other] victory points
@@ -221,6 +222,7 @@ front-italy = Italy
 front-balkans = Balkans
 front-caucasus = Caucasus
 neutrals = Neutral countries
+no-neutrals = No country is neutral any more.
 invasion-vp = invaded: { $n } VP
 never = no chance now
 die-from = joins on { $n }+

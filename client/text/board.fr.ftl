@@ -156,6 +156,7 @@ recruit-title = Recrutement
 points-ordinary = Points
 recruit-full = pleine, { $n }
 recruit-reduced = réduite, { $n }
+vp = PV
 victory-points = { $n ->
     [one] point de victoire
    *[other] points de victoire
@@ -224,6 +225,7 @@ front-italy = Italie
 front-balkans = Balkans
 front-caucasus = Caucase
 neutrals = Pays neutres
+no-neutrals = Aucun pays n’est plus neutre.
 invasion-vp = envahi : { $n } PV
 never = aucune chance
 die-from = se joint à { $n }+

@@ -162,8 +162,8 @@ learn-rival = You play against the computer as a beginner. For a stronger one, p
 play-stronger = New game, stronger opponent
 play-on = Play on
 news = { $n ->
-    [one] Since you were last here one thing has happened.
-   *[other] Since you were last here { $n } things have happened.
+    [one] Meanwhile one thing has happened.
+   *[other] Meanwhile { $n } things have happened.
  }
 show-me = Show me
 recent = What has just happened

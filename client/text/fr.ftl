@@ -162,8 +162,8 @@ learn-rival = Vous jouez contre l’ordinateur débutant. Pour un adversaire plu
 play-stronger = Nouvelle partie, adversaire plus fort
 play-on = Continuer à jouer
 news = { $n ->
-    [one] Depuis votre dernière visite, il s’est passé une chose.
-   *[other] Depuis votre dernière visite, il s’est passé { $n } choses.
+    [one] Entre-temps, il s’est passé une chose.
+   *[other] Entre-temps, il s’est passé { $n } choses.
  }
 show-me = Montrez-moi
 recent = Ce qui vient de se passer

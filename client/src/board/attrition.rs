@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use super::{
     Draws, Stage,
-    draw::{self, Base, badge, block, corner, element, icon, label, pair, plain, rings, several, sign, sign_badge, square, word},
+    draw::{self, Base, badge, corner, element, icon, label, pair, plain, rings, several, sign, sign_badge, square, word},
 };
 
 /// Where the tiles of a region lie.
@@ -83,8 +83,7 @@ pub struct Attrition;
 impl Draws for Attrition {
     /// The board.
     fn board(&self, stage: Stage) -> AnyView {
-        let view = draw::seen::<View>(stage);
-        let drawing = move || view.get().map_or_else(String::new, |view| Board::new(&view, stage.lang.get()).draw());
+        let drawing = draw::of_view(stage, |view: &View, lang| Board::new(view, lang).draw());
         let base = Base { view_box: "0 0 1108 796", name: "map-europe", file: "boards/attrition.svg", spot };
         draw::map(stage, base, drawing)
     }
@@ -98,32 +97,24 @@ impl Draws for Attrition {
 
     /// The turns.
     fn track(&self, stage: Stage) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "tracks", move || view.get().map_or_else(String::new, |view| turns(&view, stage.lang.get()))))
+        draw::shown::<View>(stage, "tracks", turns)
     }
 
     /// The battle whose dice lie on the table.
     fn fight(&self, stage: Stage) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "fights", move || view.get().and_then(|view| battle(&view, stage.lang.get())).unwrap_or_default()))
+        draw::shown(stage, "fights", |view: &View, lang| battle(view, lang).unwrap_or_default())
     }
 
     /// What a side has: industry, pouch, losses; its reserves and what else lies before it.
     fn panel(&self, stage: Stage, seat: Seat) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "holdings", move || {
-            let side = Side::of(seat);
-            view.get().zip(side).map_or_else(String::new, |(view, side)| Panel::new(&view, side, stage.lang.get()).draw())
-        }))
+        draw::shown(stage, "holdings", move |view: &View, lang| {
+            Side::of(seat).map_or_else(String::new, |side| Panel::new(view, side, lang).draw())
+        })
     }
 
     /// What the viewer's sides have to hand: reserves where the panels have no room, and event cards.
     fn hand(&self, stage: Stage) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        let drawing = move || {
-            view.get().map_or_else(String::new, |view| reserves(&view, stage.lang.get()) + &cards(&view, stage.lang.get()))
-        };
-        Some(block(stage, "held", drawing))
+        draw::shown(stage, "held", |view: &View, lang| reserves(view, lang) + &cards(view, lang))
     }
 
     /// A closer look: a card at reading size, a tile with what it does, a region with all that lies there.

@@ -5,10 +5,10 @@ mod fight;
 mod places;
 mod side;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use downfall::{
-    Event, Position, Step, View, data,
+    Position, Step, View, data,
     data::{LinkData, Port, Ways},
     ids::{Camp, Flags, Nation, Power, Unit, Zone},
 };
@@ -18,7 +18,7 @@ use serde_json::Value;
 use self::places::{Place, arrow, place, way};
 use super::{
     Draws, Stage,
-    draw::{self, Base, badge, block, corner, element, icon, label, pair, plain, rings, several, sign_badge, square, word},
+    draw::{self, Base, badge, corner, element, icon, label, pair, plain, rings, several, sign_badge, square, word},
 };
 use crate::prelude::*;
 
@@ -34,8 +34,7 @@ pub struct Downfall;
 impl Draws for Downfall {
     /// The board.
     fn board(&self, stage: Stage) -> AnyView {
-        let view = draw::seen::<View>(stage);
-        let drawing = move || view.get().map_or_else(String::new, |view| Board::new(&view, stage.lang.get()).draw());
+        let drawing = draw::of_view(stage, |view: &View, lang| Board::new(view, lang).draw());
         draw::map(stage, Base { view_box: "0 0 1108 796", name: "map-europe", file: "boards/downfall.svg", spot }, drawing)
     }
 
@@ -48,58 +47,42 @@ impl Draws for Downfall {
 
     /// The turns.
     fn track(&self, stage: Stage) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "tracks", move || view.get().map_or_else(String::new, |view| side::track(&view, stage.lang.get()))))
+        draw::shown::<View>(stage, "tracks", side::track)
     }
 
     /// The attack with both potentials; else the armies of the reserve that may be recruited.
     fn fight(&self, stage: Stage) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "fights", move || {
-            let events: Vec<Event> = stage.happened.get().iter().filter_map(|event| engine::json::read(event).ok()).collect();
-            let offered = pieces(stage.lit.get().keys().chain(stage.chosen.get().iter()));
-            view.get().map_or_else(String::new, |view| fight::draw(&view, &events, &offered, stage.lang.get()))
-        }))
+        draw::shown(stage, "fights", move |view: &View, lang| {
+            fight::draw(view, &draw::happened(stage), &draw::offered_pieces(stage), lang)
+        })
     }
 
     /// The diplomacy tracks.
-    fn standing(&self, stage: Stage) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "diplomacy", move || {
-            view.get().map_or_else(String::new, |view| side::diplomacy(&view, stage.lang.get()))
-        }))
+    fn affairs(&self, stage: Stage) -> Option<(&'static str, AnyView)> {
+        draw::shown::<View>(stage, "diplomacy", side::diplomacy).map(|view| ("diplomacy", view))
+    }
+
+    /// A track.
+    fn is_affair(&self, target: &Target) -> bool {
+        matches!(target, Target::Piece(id) if id.starts_with("track-"))
     }
 
     /// What a power has: victory points, actions, missions, reserve, technologies.
     fn panel(&self, stage: Stage, seat: Seat) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "holdings", move || {
-            let power = Power::of(seat);
-            view.get().zip(power).map_or_else(String::new, |(view, power)| side::panel(&view, power, stage.lang.get()))
-        }))
+        draw::shown(stage, "holdings", move |view: &View, lang| {
+            Power::of(seat).map_or_else(String::new, |power| side::panel(view, power, lang))
+        })
     }
 
     /// The tiles among which the viewer chooses, and where there is little room how things stand.
     fn hand(&self, stage: Stage) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "held", move || {
-            let offered: BTreeSet<String> = gather::set(stage.lit.get().keys().filter_map(|target| match target {
-                Target::Card(id) => Some(id.clone()),
-                _ => None,
-            }));
-            view.get().map_or_else(String::new, |view| side::hand(&view, &offered, stage.lang.get()))
-        }))
+        draw::shown(stage, "held", move |view: &View, lang| side::hand(view, &draw::offered_cards(stage), lang))
     }
 
     /// A closer look: a zone with all that stands there, or a tile at reading size.
     fn closer(&self, view: &Value, target: &Target, lang: Lang) -> Option<String> {
         near(&engine::json::read::<View>(view).ok()?, target, lang)
     }
-}
-
-/// The pieces among some targets.
-fn pieces<'a>(targets: impl Iterator<Item = &'a Target>) -> BTreeSet<String> {
-    gather::set(targets.filter_map(|target| if let Target::Piece(id) = target { Some(id.clone()) } else { None }))
 }
 
 /// Where a sign stands: above the armies of its zone.
@@ -527,7 +510,7 @@ mod tests {
     fn all(view: &View, targets: &[Target]) -> String {
         let lang = Lang::Fr;
         let panels: String = Power::ALL.map(|power| side::panel(view, power, lang)).concat();
-        let fight = fight::draw(view, &[], &pieces(targets.iter()), lang);
+        let fight = fight::draw(view, &[], &draw::pieces(targets.iter()), lang);
         let cards = gather::set(targets.iter().filter_map(|t| if let Target::Card(id) = t { Some(id.clone()) } else { None }));
         assert!(Zone::all().all(|zone| near(view, &Target::Space(zone.to_string()), lang).is_some()));
         let rest = side::hand(view, &cards, lang) + &side::track(view, lang) + &side::diplomacy(view, lang);

@@ -146,7 +146,45 @@ fn read<V: DeserializeOwned + Send + Sync + 'static>(value: &Arc<Value>) -> Opti
     Some(view)
 }
 
-/// A drawing in a line of the page, made by a function of the view and the language.
+/// A drawing made of the game's own view in the reader's language; empty as long as that is not there.
+pub fn of_view<V: DeserializeOwned + PartialEq + Send + Sync + 'static>(
+    stage: Stage,
+    draw: impl Fn(&V, Lang) -> String + Send + Sync + 'static,
+) -> impl Fn() -> String + Send + Sync + 'static {
+    let view = seen::<V>(stage);
+    move || view.get().map_or_else(String::new, |view| draw(&view, stage.lang.get()))
+}
+
+/// Such a drawing in a line of the page.
+pub fn shown<V: DeserializeOwned + PartialEq + Send + Sync + 'static>(
+    stage: Stage,
+    class: &'static str,
+    draw: impl Fn(&V, Lang) -> String + Send + Sync + 'static,
+) -> Option<AnyView> {
+    Some(block(stage, class, of_view(stage, draw)))
+}
+
+/// The last events, in the game's own type.
+pub fn happened<E: DeserializeOwned>(stage: Stage) -> Vec<E> {
+    stage.happened.get().iter().filter_map(|event| json::read(event).ok()).collect()
+}
+
+/// The pieces that may be chosen or are.
+pub fn offered_pieces(stage: Stage) -> BTreeSet<String> {
+    pieces(stage.lit.get().keys().chain(stage.chosen.get().iter()))
+}
+
+/// The pieces among some targets.
+pub fn pieces<'a>(targets: impl Iterator<Item = &'a Target>) -> BTreeSet<String> {
+    targets.filter_map(|target| if let Target::Piece(id) = target { Some(id.clone()) } else { None }).collect()
+}
+
+/// The cards that may be chosen.
+pub fn offered_cards(stage: Stage) -> BTreeSet<String> {
+    stage.lit.get().keys().filter_map(|target| if let Target::Card(id) = target { Some(id.clone()) } else { None }).collect()
+}
+
+/// A drawing in a line of the page.
 pub fn block(stage: Stage, class: &'static str, draw: impl Fn() -> String + Send + Sync + 'static) -> AnyView {
     block_with(stage, class, None, draw)
 }

@@ -5,11 +5,11 @@ mod fight;
 mod places;
 mod side;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use engine::{Lang, Present, Seat, Target, Text, gather};
 use frederick::{
-    Event, Group, Position, Step, View, data,
+    Group, Position, Step, View, data,
     data::Ground,
     ids::{Card, Flags, Kind, Nation, Side, Space, Unit},
 };
@@ -18,7 +18,7 @@ use serde_json::Value;
 use self::places::{BOX, Place, place, radius, route};
 use super::{
     Draws, Stage,
-    draw::{self, Base, block, corner, element, icon, label, pair, plain, rings, several, sign, sign_badge, square, word},
+    draw::{self, Base, corner, element, icon, label, pair, plain, rings, several, sign, sign_badge, square, word},
 };
 use crate::{dom, prelude::*};
 
@@ -32,8 +32,7 @@ pub struct Frederick;
 impl Draws for Frederick {
     /// The board.
     fn board(&self, stage: Stage) -> AnyView {
-        let view = draw::seen::<View>(stage);
-        let drawing = move || view.get().map_or_else(String::new, |view| Board::new(&view, stage.lang.get()).draw());
+        let drawing = draw::of_view(stage, |view: &View, lang| Board::new(view, lang).draw());
         let base = Base { view_box: "0 32 1108 744", name: "map-central", file: "boards/frederick.svg", spot };
         draw::map(stage, base, drawing)
     }
@@ -47,51 +46,38 @@ impl Draws for Frederick {
 
     /// The months of the year, and the chits.
     fn track(&self, stage: Stage) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "tracks", move || view.get().map_or_else(String::new, |view| side::track(&view, stage.lang.get()))))
+        draw::shown::<View>(stage, "tracks", side::track)
     }
 
     /// The battle or the assault with its dice; else the units among which is chosen: who marches, who recovers, who is placed.
     fn fight(&self, stage: Stage) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "fights", move || {
-            let events: Vec<Event> = stage.happened.get().iter().filter_map(|event| engine::json::read(event).ok()).collect();
-            let offered = pieces(stage.lit.get().keys().chain(stage.chosen.get().iter()));
+        draw::shown(stage, "fights", move |view: &View, lang| {
             let is_small = dom::matches_media("(max-width: 700px)");
-            view.get().map_or_else(String::new, |view| fight::draw(&view, &events, &offered, stage.lang.get(), is_small))
-        }))
+            fight::draw(view, &draw::happened(stage), &draw::offered_pieces(stage), lang, is_small)
+        })
     }
 
     /// How near both alliances are to victory.
     fn standing(&self, stage: Stage) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "balance", move || view.get().map_or_else(String::new, |view| side::balance(&view, stage.lang.get()))))
+        draw::shown::<View>(stage, "balance", side::balance)
     }
 
     /// What an alliance has: resource spaces by nation, points, cards, reserves.
     fn panel(&self, stage: Stage, seat: Seat) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "holdings", move || {
-            let side = Side::of(seat);
-            view.get().zip(side).map_or_else(String::new, |(view, side)| side::panel(&view, side, stage.lang.get()))
-        }))
+        draw::shown(stage, "holdings", move |view: &View, lang| {
+            Side::of(seat).map_or_else(String::new, |side| side::panel(view, side, lang))
+        })
     }
 
     /// The tactics cards of the viewer's alliances.
     fn hand(&self, stage: Stage) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "held", move || view.get().map_or_else(String::new, |view| side::hand(&view, stage.lang.get()))))
+        draw::shown::<View>(stage, "held", side::hand)
     }
 
     /// A closer look: a card at reading size, or a space with all that stands there.
     fn closer(&self, view: &Value, target: &Target, lang: Lang) -> Option<String> {
         near(&engine::json::read::<View>(view).ok()?, target, lang)
     }
-}
-
-/// The pieces among some targets.
-fn pieces<'a>(targets: impl Iterator<Item = &'a Target>) -> BTreeSet<String> {
-    gather::set(targets.filter_map(|target| if let Target::Piece(id) = target { Some(id.clone()) } else { None }))
 }
 
 /// Where a sign stands: on its space, whose name is beside it; at the corner of a box, whose name is in it.
@@ -523,7 +509,7 @@ mod tests {
     fn all(view: &View, targets: &[Target]) -> String {
         let lang = Lang::Fr;
         let panels: String = Side::ALL.map(|side| side::panel(view, side, lang)).concat();
-        let fight = fight::draw(view, &[], &pieces(targets.iter()), lang, false);
+        let fight = fight::draw(view, &[], &draw::pieces(targets.iter()), lang, false);
         assert!(Space::all().all(|space| near(view, &Target::Space(space.to_string()), lang).is_some()));
         let rest = side::hand(view, lang) + &side::track(view, lang) + &side::balance(view, lang);
         Board::new(view, lang).draw() + &panels + &fight + &rest

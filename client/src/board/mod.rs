@@ -97,6 +97,14 @@ pub trait Draws: Sync {
     fn fight(&self, _stage: Stage) -> Option<AnyView> {
         None
     }
+    /// What goes on beside the war, such as diplomacy: its name, and what it shows in a tab beside the log.
+    fn affairs(&self, _stage: Stage) -> Option<(&'static str, AnyView)> {
+        None
+    }
+    /// Whether that is where something is chosen.
+    fn is_affair(&self, _target: &Target) -> bool {
+        false
+    }
     /// How both sides stand, above the panels, if that is not in them.
     fn standing(&self, _stage: Stage) -> Option<AnyView> {
         None

@@ -13,7 +13,7 @@ use web_sys::Element;
 
 use super::{
     Draws, Stage,
-    draw::{self, Base, block, element, icon, label, pair, plain, rings, sign, sign_badge, wide_block, word},
+    draw::{self, Base, element, icon, label, pair, plain, rings, sign, sign_badge, wide_block, word},
 };
 use crate::dom;
 use crate::prelude::*;
@@ -120,8 +120,7 @@ pub struct Quartermaster;
 impl Draws for Quartermaster {
     /// The board.
     fn board(&self, stage: Stage) -> AnyView {
-        let view = draw::seen::<View>(stage);
-        let drawing = move || view.get().map_or_else(String::new, |view| Board::new(&view, stage.lang.get()).draw());
+        let drawing = draw::of_view(stage, |view: &View, lang| Board::new(view, lang).draw());
         draw::map(stage, Base { view_box: "0 0 1108 524", name: "map-world", file: "boards/quartermaster.svg", spot }, drawing)
     }
 
@@ -134,38 +133,32 @@ impl Draws for Quartermaster {
 
     /// The countries in the order of play.
     fn track(&self, stage: Stage) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "tracks", move || view.get().map_or_else(String::new, |view| rounds(&view, stage.lang.get()))))
+        draw::shown::<View>(stage, "tracks", rounds)
     }
 
     /// What a country has: cards in the hand, in the deck, discarded; what lies on its table.
     fn panel(&self, stage: Stage, seat: Seat) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "holdings", move || {
-            let country = Country::of(seat);
-            view.get().zip(country).map_or_else(String::new, |(view, country)| holdings(&view, country, stage.lang.get()))
-        }))
+        draw::shown(stage, "holdings", move |view: &View, lang| {
+            Country::of(seat).map_or_else(String::new, |country| holdings(view, country, lang))
+        })
     }
 
     /// The cards of the viewer's countries, and any other card that may be chosen now.
     fn hand(&self, stage: Stage) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
         Effect::new(move || {
             stage.lit.track();
             request_animation_frame(show_offered);
         });
-        Some(wide_block(stage, "hands", move || {
-            let lit = stage.lit.get();
-            let offered = lit.keys().filter_map(|target| if let Target::Card(id) = target { id.parse().ok() } else { None });
-            let offered = offered.collect();
-            view.get().map_or_else(String::new, |view| hands(&view, stage.seats.get(), &offered, stage.lang.get()))
-        }))
+        let drawing = draw::of_view(stage, move |view: &View, lang| {
+            let offered = draw::offered_cards(stage).iter().filter_map(|id| id.parse().ok()).collect();
+            hands(view, stage.seats.get(), &offered, lang)
+        });
+        Some(wide_block(stage, "hands", drawing))
     }
 
     /// The points of both teams, and what they would score now.
     fn standing(&self, stage: Stage) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "standing", move || view.get().map_or_else(String::new, |view| points(&view, stage.lang.get()))))
+        draw::shown::<View>(stage, "standing", points)
     }
 
     /// A closer look: a card at reading size, a space or a piece with its state, a discard pile where its owner looks.

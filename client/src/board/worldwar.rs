@@ -6,15 +6,12 @@ mod over;
 mod places;
 mod side;
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-};
+use std::{collections::BTreeMap, sync::Arc};
 
 use engine::{Lang, Seat, Target, Text, gather};
 use serde_json::Value;
 use worldwar::{
-    Event, Phase, Position, Step, View, data,
+    Phase, Position, Step, View, data,
     data::{SpaceData, State},
     ids::{Fort, Nation, Side, Space, Unit, Units},
 };
@@ -22,7 +19,7 @@ use worldwar::{
 use self::places::{Rect, counter, hex, middle};
 use super::{
     Draws, Stage,
-    draw::{self, Base, Layers, block, corner, element, icon, label, pair, plain, rings, sign_badge, square, word},
+    draw::{self, Base, Layers, corner, element, icon, label, pair, plain, rings, sign_badge, square, word},
     patch,
 };
 use crate::prelude::*;
@@ -57,10 +54,7 @@ impl Draws for Worldwar {
 
     /// The whole war, small, with its fronts.
     fn overview(&self, stage: Stage) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "overview", move || {
-            view.get().map_or_else(String::new, |view| over::small(&view.table, stage.lang.get()))
-        }))
+        draw::shown(stage, "overview", |view: &View, lang| over::small(&view.table, lang))
     }
 
     /// What is in each hex, in words.
@@ -72,42 +66,36 @@ impl Draws for Worldwar {
 
     /// The turns.
     fn track(&self, stage: Stage) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "tracks", move || view.get().map_or_else(String::new, |view| side::track(&view, stage.lang.get()))))
+        draw::shown::<View>(stage, "tracks", side::track)
     }
 
     /// The attack with all that decides it; else the armies that may be built, gifts, or the unit that moves.
     fn fight(&self, stage: Stage) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "fights", move || {
-            let events: Vec<Event> = stage.happened.get().iter().filter_map(|event| engine::json::read(event).ok()).collect();
-            let lit = stage.lit.get();
-            let offered = pieces(lit.keys().chain(stage.chosen.get().iter()));
-            view.get().map_or_else(String::new, |view| fight::draw(&view, &events, &offered, stage.lang.get()))
-        }))
+        draw::shown(stage, "fights", move |view: &View, lang| {
+            fight::draw(view, &draw::happened(stage), &draw::offered_pieces(stage), lang)
+        })
     }
 
     /// The neutral countries.
-    fn standing(&self, stage: Stage) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "diplomacy", move || {
-            view.get().map_or_else(String::new, |view| side::neutrals(&view, stage.lang.get()))
-        }))
+    fn affairs(&self, stage: Stage) -> Option<(&'static str, AnyView)> {
+        draw::shown::<View>(stage, "diplomacy", side::neutrals).map(|view| ("neutrals", view))
+    }
+
+    /// A country.
+    fn is_affair(&self, target: &Target) -> bool {
+        matches!(target, Target::Button(id) if data().neutrals.iter().any(|n| n.nation.id() == id))
     }
 
     /// What a side has: victory points, resource hexes, the points of its nations, what it can build.
     fn panel(&self, stage: Stage, seat: Seat) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "holdings", move || {
-            let side = Side::of(seat);
-            view.get().zip(side).map_or_else(String::new, |(view, side)| side::panel(&view, side, stage.lang.get()))
-        }))
+        draw::shown(stage, "holdings", move |view: &View, lang| {
+            Side::of(seat).map_or_else(String::new, |side| side::panel(view, side, lang))
+        })
     }
 
     /// Where there is little room, how things stand.
     fn hand(&self, stage: Stage) -> Option<AnyView> {
-        let view = draw::seen::<View>(stage);
-        Some(block(stage, "held", move || view.get().map_or_else(String::new, |view| side::score(&view, stage.lang.get()))))
+        draw::shown::<View>(stage, "held", side::score)
     }
 
     /// A closer look at a hex or a unit.
@@ -125,11 +113,6 @@ fn is_settled(a: Option<&View>, b: Option<&View>) -> bool {
     let is_same = a.phase == b.phase && a.at == b.at && a.state == b.state && a.control == b.control && a.ruined == b.ruined;
     // In an attack phase the hexes tell who is there, and how.
     is_same && (!matches!(a.phase, Phase::Attack(_)) || a == b)
-}
-
-/// The pieces among some targets.
-fn pieces<'a>(targets: impl Iterator<Item = &'a Target>) -> BTreeSet<String> {
-    gather::set(targets.filter_map(|target| if let Target::Piece(id) = target { Some(id.clone()) } else { None }))
 }
 
 /// The space that a target stands for or stands in.
@@ -314,7 +297,8 @@ impl<'a> Board<'a> {
 
     /// What stands on the map.
     fn pieces(&self) -> String {
-        let mut out = fight::place(self.p).map_or_else(String::new, |s| format!(r#"<path class="embattled" d="{}"/>"#, hex(s)));
+        let mut out =
+            self.p.place_of_combat().map_or_else(String::new, |s| format!(r#"<path class="embattled" d="{}"/>"#, hex(s)));
         out += r#"<g class="pieces">"#;
         self.manned.values().flatten().for_each(|unit| out += &self.counter(*unit));
         out + "</g>"
@@ -449,7 +433,7 @@ impl<'a> Board<'a> {
             inner += &sign_badge(x + dx, y + dy, name, class);
         }
         inner += &square("hit", x, y, SIZE + 2., 0.);
-        let fights = fight::place(p).is_some();
+        let fights = p.place_of_combat().is_some();
         let classes = [
             (acted, " moved"),
             (p.step == Step::Go(unit) || fights && p.battle.attackers.has(unit), " moving"),
@@ -577,7 +561,7 @@ mod tests {
     fn all(view: &View, targets: &[Target]) -> String {
         let lang = Lang::Fr;
         let panels: String = Side::ALL.map(|side| side::panel(view, side, lang)).concat();
-        let fight = fight::draw(view, &[], &pieces(targets.iter()), lang);
+        let fight = fight::draw(view, &[], &draw::pieces(targets.iter()), lang);
         let rest = side::score(view, lang) + &side::track(view, lang) + &side::neutrals(view, lang);
         let over: String = ["supply", "zones"].map(|id| over::draw(&view.table, Some(id), targets.first())).concat();
         assert!(manned(&view.table).keys().all(|space| near(view, &Target::Space(space.to_string()), lang).is_some()));

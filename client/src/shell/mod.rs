@@ -38,7 +38,7 @@ pub fn table(desk: Desk) -> AnyView {
     let game = desk.known.get_untracked().game;
     let body = move || {
         if desk.in_words.get() {
-            words::words(desk)
+            words::words(desk, stage)
         } else {
             let hand = game.draws.hand(stage).map(|hand| view! { <section class="hand" aria-label=move || board::draw::word(desk.ui.lang.get(), "hand")>{hand}</section> });
             view! {
@@ -47,7 +47,7 @@ pub fn table(desk: Desk) -> AnyView {
                 <aside class="side" class:open=move || desk.sheet.get() == Some(Sheet::Side)>
                     {game.draws.standing(stage)}
                     {panels::panels(desk, stage)}
-                    {tabs::tabs(desk)}
+                    {tabs::tabs(desk, stage)}
                 </aside>
             }
             .into_any()

@@ -58,22 +58,45 @@ fn head(text: &str) -> AnyView {
 /// A bar of the chances, with each in words below it.
 fn bar(desk: Desk, odds: &OddsInfo) -> AnyView {
     let class = |seat: Option<engine::Seat>| seat.map_or("mid", |seat| desk.side(seat));
-    let percent = |n: u16| if n < 10 { "< 1 %".to_owned() } else { format!("{} %", (n + 5) / 10) };
-    let part = |(seat, n, text): &(Option<engine::Seat>, u16, String)| {
-        let label = if *n >= 120 { percent(*n) } else { String::new() };
+    let percents = percents(&odds.chances.iter().map(|(_, n, _)| *n).collect::<Vec<_>>());
+    let all = || odds.chances.iter().zip(&percents);
+    let part = |((seat, n, text), percent): (&(Option<engine::Seat>, u16, String), &String)| {
+        let label = if *n >= 120 { percent.clone() } else { String::new() };
         view! { <i class=class(*seat) style=format!("flex:{n}") title=text.clone()>{label}</i> }
     };
-    let line = |(seat, n, text): &(Option<engine::Seat>, u16, String)| {
-        view! { <li class=class(*seat)><i class="mark"></i> <b>{percent(*n)}</b> " " {text.clone()}</li> }
+    let line = |((seat, _, text), percent): (&(Option<engine::Seat>, u16, String), &String)| {
+        view! { <li class=class(*seat)><i class="mark"></i> <b>{percent.clone()}</b> " " {text.clone()}</li> }
     };
     view! {
-        <div class="oddsbar" aria-hidden="true">{odds.chances.iter().map(part).views()}</div>
-        <ul>{odds.chances.iter().map(line).views()}</ul>
+        <div class="oddsbar" aria-hidden="true">{all().map(part).views()}</div>
+        <ul>{all().map(line).views()}</ul>
     }
     .into_any()
 }
 
+/// Parts of a thousand in per cent: what is cut off is given to those who lose most by it, so that they are a hundred together.
+fn percents(parts: &[u16]) -> Vec<String> {
+    let mut whole: Vec<u16> = parts.iter().map(|n| n / 10).collect();
+    let missing = (parts.iter().sum::<u16>() / 10).saturating_sub(whole.iter().sum());
+    let mut order: Vec<usize> = (0..parts.len()).collect();
+    order.sort_by_key(|i| std::cmp::Reverse(parts[*i] % 10));
+    order.iter().take(usize::from(missing)).for_each(|i| whole[*i] += 1);
+    whole.iter().map(|n| if *n == 0 { "< 1 %".to_owned() } else { format!("{n} %") }).collect()
+}
+
 fn notes(desk: Desk, odds: &OddsInfo) -> AnyView {
-    let text = odds.notes.join(" ");
-    view! { <p>{text} " " {rule_link(desk, &odds.said.rule)}</p> }.into_any()
+    let lines = odds.notes.iter().map(|note| view! { {note.clone()} <br/> }).views();
+    view! { <p>{lines} {rule_link(desk, &odds.said.rule)}</p> }.into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_in_per_cent_are_a_hundred_together() {
+        assert_eq!(percents(&[167, 555, 111, 167]), ["17 %", "55 %", "11 %", "17 %"]);
+        assert_eq!(percents(&[996, 4]), ["100 %", "< 1 %"]);
+        assert_eq!(percents(&[1000]), ["100 %"]);
+    }
 }

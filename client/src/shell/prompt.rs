@@ -159,6 +159,7 @@ pub fn buttons(desk: Desk) -> AnyView {
         view! { <button class="btn" data-act="again" title=text.clone() aria-label=text on:click=click(move || desk.again())>{icon("redo")} <span>{ui.say("again")}</span> <kbd>"A"</kbd></button> }
     });
     let is_single = few.len() == 1 && !is_many;
+    let is_idle = chosen || choice::lit(&desk.offers.get(), &[]).is_empty();
     // Where each stands under a heading of its own, the headings say it all: play, or discard.
     let is_alone = |m: &MoveInfo| m.group.is_some() && moves.iter().filter(|other| other.group == m.group).count() == 1;
     let is_brief = chosen && moves.len() > 1 && moves.iter().all(is_alone);
@@ -168,7 +169,8 @@ pub fn buttons(desk: Desk) -> AnyView {
     let button = move |(i, m): (usize, MoveInfo)| {
         let class = match () {
             () if m.grave => "btn danger",
-            () if is_single || (i == 0 && m.id == "done") => "btn primary",
+            // As long as something else can be done, the end does not shine.
+            () if is_idle && (is_single || (i == 0 && m.id == "done")) => "btn primary",
             () => "btn",
         };
         let id = m.id.clone();

@@ -1,10 +1,11 @@
-//! What lies beside the board below the players: the log, the talk, notes, standing orders.
+//! What lies beside the board below the players: the log, the game's other affairs, the talk, notes, standing orders.
 
 use engine::Text;
 use leptos::ev;
 
 use crate::{
     app::{Views, click, live},
+    board::{Stage, draw::word},
     desk::Desk,
     dom,
     prelude::*,
@@ -15,6 +16,7 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Tab {
     Log,
+    Affairs,
     Chat,
     Notes,
     Orders,
@@ -24,6 +26,7 @@ impl Tab {
     const fn id(self) -> &'static str {
         match self {
             Self::Log => "log",
+            Self::Affairs => "affairs",
             Self::Chat => "chat",
             Self::Notes => "notes",
             Self::Orders => "orders",
@@ -32,15 +35,33 @@ impl Tab {
 }
 
 /// The tabs and what they show. What no server keeps, a table in the browser does not have.
-pub fn tabs(desk: Desk) -> AnyView {
+pub fn tabs(desk: Desk, stage: Stage) -> AnyView {
     let ui = desk.ui;
+    let game = desk.known.get_untracked().game;
+    let affairs = game.draws.affairs(stage).map(|(name, _)| name);
     let code = desk.known.with_untracked(|known| known.meta.as_ref().map(|meta| meta.code.clone()));
     let plays = Memo::new(move |_| !desk.known.get().own.is_empty());
     let shown = RwSignal::new(Tab::Log);
     let talk = code.map(|code| Chat::open(code, move || desk.known.get().meta.clone().unwrap_or_default()));
     let is_online = talk.is_some();
+    // Where something is to be chosen among them, they open, and close again.
+    let asks = Memo::new(move |_| stage.lit.with(|lit| lit.keys().any(|target| game.draws.is_affair(target))));
+    Effect::new(move |was: Option<bool>| {
+        match (was.unwrap_or_default(), asks.get()) {
+            (false, true) => shown.set(Tab::Affairs),
+            (true, false) => shown.update(|tab| *tab = if *tab == Tab::Affairs { Tab::Log } else { *tab }),
+            _ => {}
+        }
+        asks.get()
+    });
     let list = move || {
-        let tabs = [(Tab::Log, true), (Tab::Chat, is_online), (Tab::Notes, plays.get()), (Tab::Orders, is_online && plays.get())];
+        let tabs = [
+            (Tab::Log, true),
+            (Tab::Affairs, affairs.is_some()),
+            (Tab::Chat, is_online),
+            (Tab::Notes, plays.get()),
+            (Tab::Orders, is_online && plays.get()),
+        ];
         tabs.into_iter().filter(|(_, has)| *has).map(|(tab, _)| tab).collect::<Vec<_>>()
     };
     let button = move |tab: Tab| {
@@ -53,6 +74,7 @@ pub fn tabs(desk: Desk) -> AnyView {
         };
         let name = move || match tab {
             Tab::Log => ui.say("log"),
+            Tab::Affairs => word(ui.lang.get(), affairs.unwrap_or_default()),
             Tab::Chat => ui.say("chat"),
             Tab::Notes => ui.say("notes"),
             Tab::Orders => ui.say("orders"),
@@ -86,6 +108,7 @@ pub fn tabs(desk: Desk) -> AnyView {
     };
     let body = move || match (shown.get(), talk) {
         (Tab::Chat, Some(talk)) => talk.view(),
+        (Tab::Affairs, _) => view! { {game.draws.affairs(stage).map(|(_, view)| view)} }.into_any(),
         (Tab::Notes, _) => notes::notes(desk),
         (Tab::Orders, _) => orders::orders(desk),
         _ => view! { {log::log(desk)} {log::rewind(desk)} }.into_any(),

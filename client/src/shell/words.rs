@@ -4,6 +4,7 @@ use engine::{Text, erased::MoveInfo, lower};
 
 use crate::{
     app::{Views, click, icon, live},
+    board::Stage,
     choice,
     desk::{Chip, Desk},
     dom,
@@ -12,7 +13,7 @@ use crate::{
 };
 
 /// The table in words.
-pub fn words(desk: Desk) -> AnyView {
+pub fn words(desk: Desk, stage: Stage) -> AnyView {
     let ui = desk.ui;
     let echo = RwSignal::new(String::new());
     let mark = move || match desk.question().0 {
@@ -62,7 +63,7 @@ pub fn words(desk: Desk) -> AnyView {
                     </form>
                     <p class="echo" role="status">{live(move || echo.get())}</p>
                     {live(move || desk.why.get().map(|why| why_card(desk, why)))}
-                    <div id="told" tabindex="-1">{tabs::tabs(desk)}</div>
+                    <div id="told" tabindex="-1">{tabs::tabs(desk, stage)}</div>
                 </section>
             </div>
             <h2 id="places" tabindex="-1">{ui.words("map")}</h2>

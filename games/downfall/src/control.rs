@@ -25,6 +25,15 @@ impl Position {
         }
     }
 
+    /// How many armies of the active power would be eliminated for want of supply if its phase ended now (6f).
+    pub(crate) fn lost_for_supply(&self) -> u8 {
+        let (power, mut lost) = (self.active(), 0);
+        self.clone().settle_phase(&mut |event| {
+            lost += u8::from(matches!(event, Event::Eliminated { unit, .. } if unit.power() == power))
+        });
+        lost
+    }
+
     /// 4g: zones of the enemy, or of nobody, without enemy armies, where an army of the active power is or was in this phase.
     fn settle_control(&mut self, log: Log<'_, Event>) {
         let power = self.active();

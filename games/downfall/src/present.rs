@@ -58,10 +58,10 @@ impl Present for Position {
         self.shown(m)
     }
 
-    /// Actions and points that are left are lost; and what looks like a choice of armies may leave nothing but the dice.
+    /// Actions and points that are left are lost, and armies without supply; and what looks like a choice of armies may leave nothing but the dice.
     fn is_grave(&self, m: Move) -> bool {
         match (self.step, m) {
-            (Step::Action, Move::Done) => self.phase.left > 0,
+            (Step::Action, Move::Done) => self.phase.left > 0 || self.lost_for_supply() > 0,
             (Step::Recruit, Move::Done) => self.points.iter().any(|n| *n > 0),
             (Step::Manoeuvre, Move::Done) => self.manoeuvre.places < data().constants.armies_per_manoeuvre,
             (Step::Lead | Step::Aim | Step::Support, Move::Lead(_) | Move::Aim(_) | Move::Support(_)) => self.rolls_after(m),

@@ -44,12 +44,20 @@ ask-action = { $power }: what next? { $n ->
     [0] No action is left.
     [one] One action is left.
    *[other] { $n } actions are left.
+ }{ $due ->
+    [0] {""}
+    [one] {" "}One compulsory attack is still due.
+   *[other] {" "}{ $due } compulsory attacks are still due.
  }
 ask-recruit = { $power } recruits. Points: { $points }.
 ask-place = Where is the new army placed: { $unit }?
 ask-manoeuvre = { $power }: which army manoeuvres? { $used ->
     [0] { $left } may.
    *[other] Places used: { $used }, left: { $left }.
+ }{ $due ->
+    [0] {""}
+    [one] {" "}One compulsory attack is still due.
+   *[other] {" "}{ $due } compulsory attacks are still due.
  }
 ask-march = { $unit } is in { $zone } and can pay { $n } more: where to?
 ask-sail = { $unit }, { $zone }: to which port?
@@ -106,6 +114,10 @@ done-phase = End the phase{ $n ->
     [0] {""}
     [one] {" "}(one action unused)
    *[other] {" "}({ $n } actions unused)
+ }{ $cut ->
+    [0] {""}
+    [one] {" "}(one army without supply is lost)
+   *[other] {" "}({ $cut } armies without supply are lost)
  }
 group-tiles = Tiles
 group-cede = Cede

@@ -44,12 +44,20 @@ ask-action = { $power } : que faire ? { $n ->
     [0] Il ne reste aucune action.
     [one] Il reste une action.
    *[other] Il reste { $n } actions.
+ }{ $due ->
+    [0] {""}
+    [one] {" "}Une attaque est encore obligatoire.
+   *[other] {" "}{ $due } attaques sont encore obligatoires.
  }
 ask-recruit = { $power } recrute. Points : { $points }.
 ask-place = Où placer la nouvelle armée : { $unit } ?
 ask-manoeuvre = { $power } : quelle armée manœuvre ? { $used ->
     [0] Au plus { $left }.
    *[other] Places prises : { $used }, restantes : { $left }.
+ }{ $due ->
+    [0] {""}
+    [one] {" "}Une attaque est encore obligatoire.
+   *[other] {" "}{ $due } attaques sont encore obligatoires.
  }
 ask-march = { $unit } est ici : { $zone }, et peut encore payer { $n } : vers où ?
 ask-sail = { $unit }, { $zone } : vers quel port ?
@@ -106,6 +114,10 @@ done-phase = Finir la phase{ $n ->
     [0] {""}
     [one] {" "}(une action inutilisée)
    *[other] {" "}({ $n } actions inutilisées)
+ }{ $cut ->
+    [0] {""}
+    [one] {" "}(une armée sans ravitaillement est perdue)
+   *[other] {" "}({ $cut } armées sans ravitaillement sont perdues)
  }
 group-tiles = Tuiles
 group-cede = Céder

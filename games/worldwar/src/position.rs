@@ -295,6 +295,22 @@ pub struct Position {
 }
 
 impl Position {
+    /// Where is fought now, until the last unit has advanced (6.9).
+    pub const fn place_of_combat(&self) -> Option<Space> {
+        match self.step {
+            Step::Assault
+            | Step::Die
+            | Step::AttackerLosses
+            | Step::DefenderLosses
+            | Step::DefenderShare
+            | Step::Retreat
+            | Step::Displace(_)
+            | Step::Advance
+            | Step::Follow(_) => Some(self.battle.target),
+            _ => None,
+        }
+    }
+
     /// The scenario.
     pub fn scenario_data(&self) -> &'static ScenarioData {
         &data().scenarios[usize::from(self.scenario)]

@@ -124,22 +124,7 @@ impl Position {
             Phase::Movement(_) => {
                 matches!(self.step, Step::Activate | Step::ActivationDie(_) | Step::Move | Step::Go(_))
             }
-            Phase::Attack(n) => {
-                n < 6
-                    && matches!(
-                        self.step,
-                        Step::Attack
-                            | Step::Assault
-                            | Step::Die
-                            | Step::AttackerLosses
-                            | Step::DefenderLosses
-                            | Step::DefenderShare
-                            | Step::Retreat
-                            | Step::Displace(_)
-                            | Step::Advance
-                            | Step::Follow(_)
-                    )
-            }
+            Phase::Attack(n) => n < 6 && (self.step == Step::Attack || self.place_of_combat().is_some()),
             Phase::Building(_) => matches!(self.step, Step::Build | Step::Place(_)),
             Phase::Gifts(_) => matches!(self.step, Step::Gift | Step::Over),
         };
@@ -160,19 +145,7 @@ impl Position {
 
     fn check_combat(&self) -> Result<(), String> {
         let b = &self.battle;
-        let fights = matches!(
-            self.step,
-            Step::Assault
-                | Step::Die
-                | Step::AttackerLosses
-                | Step::DefenderLosses
-                | Step::DefenderShare
-                | Step::Retreat
-                | Step::Displace(_)
-                | Step::Advance
-                | Step::Follow(_)
-        );
-        if !fights {
+        if self.place_of_combat().is_none() {
             return Ok(());
         }
         must(data().hexes.has(b.target), || "there is no combat".to_owned())?;

@@ -32,7 +32,7 @@ pub fn track(view: &View, lang: Lang) -> String {
 /// The diplomacy tracks: how far each country is from the war, and from which turn on it may enter.
 pub fn diplomacy(view: &View, lang: Lang) -> String {
     let rows: String = Track::all().map(|track| course(&view.table, track, lang)).collect();
-    format!(r#"<details open><summary><h3>{}</h3></summary><div class="courses">{rows}</div></details>"#, word(lang, "diplomacy"))
+    format!(r#"<div class="courses">{rows}</div>"#)
 }
 
 fn course(p: &Position, track: Track, lang: Lang) -> String {
@@ -79,10 +79,10 @@ pub fn panel(view: &View, power: Power, lang: Lang) -> String {
     }
     let text = counted(lang, "victory-points", vp);
     format!(
-        r#"<div class="stats"><span title="{}"><b>{}</b>{}</span></div><div class="facts">{facts}</div>{}{}"#,
+        r#"<div class="stats"><span title="{}"><b>{}</b> <small>{}</small></span></div><div class="facts">{facts}</div>{}{}"#,
         plain(&format!("{} {text}", signed(vp))),
         signed(vp),
-        plain(&text),
+        word(lang, "vp"),
         reserve(p, power, lang),
         technologies(view, power, lang)
     )

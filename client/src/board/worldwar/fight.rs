@@ -14,26 +14,10 @@ use super::{
 };
 use crate::board::draw::{TEXTS, counted, element, plain, sum_row, sum_total, word};
 
-/// Where is fought now.
-pub const fn place(p: &Position) -> Option<Space> {
-    match p.step {
-        Step::Assault
-        | Step::Die
-        | Step::AttackerLosses
-        | Step::DefenderLosses
-        | Step::DefenderShare
-        | Step::Retreat
-        | Step::Displace(_)
-        | Step::Advance
-        | Step::Follow(_) => Some(p.battle.target),
-        _ => None,
-    }
-}
-
 /// What floats over the map.
 pub fn draw(view: &View, events: &[Event], offered: &BTreeSet<String>, lang: Lang) -> String {
     let p = &view.table;
-    match (place(p), p.step) {
+    match (p.place_of_combat(), p.step) {
         (Some(space), _) => Fight { p, space, die: die_of(p, events), lang }.draw(),
         (None, Step::Build | Step::Place(_)) if asks(view).is_some() => muster(p, offered, lang),
         (None, Step::Go(unit)) if asks(view).is_some() => march(p, unit, lang),

@@ -36,9 +36,10 @@ pub fn neutrals(view: &View, lang: Lang) -> String {
     let is_neutral = |n: &&NeutralData| p.state[n.nation.index()] == State::Neutral;
     let rows: String = data().neutrals.iter().filter(is_neutral).map(|n| neutral(p, n, lang)).collect();
     if rows.is_empty() {
-        return rows;
+        format!("<p>{}</p>", word(lang, "no-neutrals"))
+    } else {
+        format!(r#"<div class="courses">{rows}</div>"#)
     }
-    format!(r#"<details><summary><h3>{}</h3></summary><div class="courses">{rows}</div></details>"#, word(lang, "neutrals"))
 }
 
 fn neutral(p: &Position, n: &NeutralData, lang: Lang) -> String {

@@ -45,10 +45,10 @@ impl Position {
             }
             Step::Cede => ("14b", active("ask-cede").text("partner", power_name(self.active().partner()))),
             Step::Accept(u, z) => ("14b", active("ask-accept").text("unit", unit(u)).text("zone", zone(z))),
-            Step::Action => ("7a", active("ask-action").number("n", self.phase.left)),
+            Step::Action => (self.duty_rule("7a"), active("ask-action").number("n", self.phase.left).number("due", self.due())),
             Step::Recruit => ("8f", self.ask_recruit()),
             Step::Place(k, strength) => ("8h", Text::new("ask-place").text("unit", kind(k, strength))),
-            Step::Manoeuvre => ("9a", self.ask_manoeuvre()),
+            Step::Manoeuvre => (self.duty_rule("9a"), self.ask_manoeuvre()),
             Step::March => ("9.1a", self.ask_march()),
             Step::Sail(u, z) => ("9.1h", at("ask-sail", z).text("unit", unit(u))),
             Step::Strategic(u, z) => ("9.1g", at("ask-strategic", z).text("unit", unit(u))),
@@ -85,7 +85,21 @@ impl Position {
         let c = &data().constants;
         let (used, most) = (self.manoeuvre.places, c.armies_per_manoeuvre);
         let text = Text::new("ask-manoeuvre").text("power", power_name(self.active()));
-        text.number("used", used).number("left", most.saturating_sub(used))
+        text.number("used", used).number("left", most.saturating_sub(used)).number("due", self.due())
+    }
+
+    /// The compulsory attacks that can still be made (9f, 9g).
+    fn due(&self) -> u8 {
+        if self.is_duty_open() { self.lacking().0 } else { 0 }
+    }
+
+    /// The rule of a question; where attacks are compulsory, theirs.
+    fn duty_rule(&self, rule: &'static str) -> &'static str {
+        match (self.due(), self.active()) {
+            (0, _) => rule,
+            (_, Power::Germany) => "9f",
+            _ => "9g",
+        }
     }
 
     fn ask_march(&self) -> Text {

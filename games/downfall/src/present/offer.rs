@@ -45,7 +45,7 @@ impl Position {
             Move::Dig(z) => (self.dig_text(z), Some("group-dig")),
             Move::Court(t) => (self.court_text(t), Some("group-court")),
             Move::Missions(n) => (self.missions_text(n.0), Some("group-missions")),
-            Move::Done => (Text::new(self.done_key()).number("n", self.phase.left), None),
+            Move::Done => (self.done_text(), None),
         };
         Description { text, group: group.map(Text::new), targets: self.move_targets(m) }
     }
@@ -90,6 +90,11 @@ impl Position {
     fn missions_text(&self, air: u8) -> Text {
         let n = data().constants.missions_per_action;
         Text::new("do-missions").number("air", air).number("tank", n.saturating_sub(air))
+    }
+
+    fn done_text(&self) -> Text {
+        let cut = if self.step == Step::Action { self.lost_for_supply() } else { 0 };
+        Text::new(self.done_key()).number("n", self.phase.left).number("cut", cut)
     }
 
     /// What ending the step means.
