@@ -200,6 +200,30 @@ fn grave_moves_and_beginnings() {
     assert_eq!(RUS.id(), "russia");
 }
 
+/// [9f] An open obligation is announced before the actions are spent, under its rule, until it is met.
+#[test]
+fn compulsory_attacks_are_announced() {
+    let mut s = later(1, "germany", "metz = \"ge-5\", verdun = \"fr-4\"", "");
+    let asked = |s: &Scene| (s.p.prompt(GER.seat()).rule, say(&s.p.prompt(GER.seat()).text));
+    assert_eq!(asked(&s), ("9f", "Germany: what next? 3 actions are left. One compulsory attack is still due.".to_owned()));
+    s.a("do manoeuvre");
+    assert_eq!(asked(&s), ("9f", "Germany: which army manoeuvres? Up to 3. One compulsory attack is still due.".to_owned()));
+    let free = later(5, "germany", "metz = \"ge-5\", verdun = \"fr-4\"", "");
+    assert_eq!(asked(&free), ("7a", "Germany: what next? 3 actions are left.".to_owned()));
+}
+
+/// [6f] Whoever ends a phase is told which of his armies that costs, as it will be once zones have changed hands, and asked once more.
+#[test]
+fn losses_for_want_of_supply_are_announced() {
+    let ending = |units: &str| {
+        let s = at(&format!("turn = 5\nphase = {{ power = \"germany\", left = 0 }}\nunits = {{ {units} }}"));
+        let m = "done".parse().expect("a move");
+        (say(&s.p.describe(m).text), s.p.is_grave(m))
+    };
+    assert_eq!(ending("metz = \"ge-5\""), ("End the phase".to_owned(), false));
+    assert_eq!(ending("dijon = \"ge-5\""), ("End the phase (one army without supply is lost)".to_owned(), true));
+}
+
 /// The heading, the stage and the score.
 #[test]
 fn where_the_game_stands() {

@@ -39,7 +39,7 @@ ask-setup = { $power }: choose { $n ->
    *[other] { $n } more tiles
  } in secret for development box 1.
 ask-cede = { $power }: cede armies to { $partner }, take armies back, or go on?
-ask-accept = { $power } offers you an army in { $zone }: { $unit }. Do you take it?
+ask-accept = { $power }: an army in { $zone } is offered to you, { $unit }. Do you take it?
 ask-action = { $power }: what next? { $n ->
     [0] No action is left.
     [one] One action is left.
@@ -49,10 +49,10 @@ ask-action = { $power }: what next? { $n ->
     [one] {" "}One compulsory attack is still due.
    *[other] {" "}{ $due } compulsory attacks are still due.
  }
-ask-recruit = { $power } recruits. Points: { $points }.
+ask-recruit = { $power }, recruitment. Points: { $points }.
 ask-place = Where is the new army placed: { $unit }?
 ask-manoeuvre = { $power }: which army manoeuvres? { $used ->
-    [0] { $left } may.
+    [0] Up to { $left }.
    *[other] Places used: { $used }, left: { $left }.
  }{ $due ->
     [0] {""}
@@ -82,15 +82,15 @@ ask-retreat = { $unit } must leave { $zone }: where to?
 ask-research = { $power }: develop a new tile, or move one on to box 2?
 ask-entrenchment = { $power }: where do you dig?
 ask-diplomacy = { $power }: which marker do you move?
-ask-missions = { $power } gains { $n } missions: which?
+ask-missions = { $power }: { $n } missions, which?
 
 # Moves
 do-army = { $unit }, { $zone }
 do-accept = Take the army
 do-offensive = Offensive
 do-at = { $zone } (own camp { $own }, enemy { $enemy })
-do-to-take = { $zone } (enemy-controlled)
-do-to-enemy = { $zone } (enemies: { $n })
+do-to-take = { $zone } (enemy-controlled: it is taken)
+do-to-enemy = { $zone } (an attack; enemy armies: { $n })
 do-go = Attack
 do-fly = Spend an air mission (+{ $n })
 do-counter = Cancel it with an air mission
@@ -143,7 +143,7 @@ group-court = Markers
 group-missions = Missions
 
 # What happened
-event-chosen = { $power } chooses { $tile }.
+event-chosen = { $power }: { $tile } chosen.
 event-ready = { $power }: the tiles are chosen.
 event-turn = { $turn } begins.
 event-phase = Phase of { $power }.
@@ -152,16 +152,16 @@ event-available-hidden = { $power }: { $n ->
     [one] one tile is available now.
    *[other] { $n } tiles are available now.
  }
-event-revealed = { $power } shows { $tile }.
-event-missions = { $power } gains missions: air { $air }, tanks { $tank }.
-event-offered = { $power } offers its partner { $unit } in { $zone }.
-event-declined = { $power } does not take { $unit } in { $zone }.
-event-ceded = { $power } cedes { $unit } in { $zone } to { $partner }.
-event-ceded-again = { $unit } in { $zone } stays with { $partner }: { $power } cedes it again.
-event-taken-back = { $power } takes back { $unit } in { $zone }.
+event-revealed = { $power }: { $tile } is shown.
+event-missions = { $power }, missions gained: air { $air }, tanks { $tank }.
+event-offered = { $power }: { $unit } in { $zone } is offered to the partner.
+event-declined = { $power }: { $unit } in { $zone } is not taken.
+event-ceded = { $power }: { $unit } in { $zone } ceded to { $partner }.
+event-ceded-again = { $unit } in { $zone } stays with { $partner } and is ceded again ({ $power }).
+event-taken-back = { $power }: { $unit } in { $zone } taken back.
 event-action = { $power }: { $action }.
 event-offensive = { $power }: Offensive, an extra Manoeuvre.
-event-actions-over = { $power } ends its actions.
+event-actions-over = { $power }: end of the actions.
 event-restored = { $zone }: { $unit } is at full strength again.
 event-placed = { $zone }: new: { $unit }.
 event-held = { $unit } stays in { $zone } to fight.
@@ -175,7 +175,7 @@ event-attack = { $zone }: { $leader } attacks { $target }{ $n ->
    *[other] , supported by { $supports }.
  }
 event-air = { $zone }: air mission of { $power }.
-event-air-against = { $zone }: { $power } cancels the air mission with one of its own.
+event-air-against = { $zone }: the air mission is cancelled by another ({ $power }).
 event-tanks = { $zone }: tank mission of { $power }; the trench gives no bonus.
 event-fought = { $zone }: { $attacker } { $attack } against { $defender } { $defence }. Losses: { $attacker } { $own }, { $defender } { $enemy }.
 event-covered = { $zone }: the trench of level { $level } cancels a loss ({ $camp }).
@@ -186,16 +186,16 @@ event-reduced-supply = { $zone }: { $unit } is without supply and is reduced.
 event-eliminated-supply = { $zone }: { $unit } is without supply and is eliminated.
 event-eliminated-isolated = { $zone }: { $unit } ends its own phase without supply and is eliminated.
 event-eliminated-no-retreat = { $zone }: { $unit } cannot retreat and is eliminated.
-event-spared = { $zone }: the enemy has too few steps, so { $power } takes no loss.
+event-spared = { $zone }: the enemy has too few steps, so there is no loss ({ $power }).
 event-dug = { $zone }: trench of level { $level } ({ $camp }).
 event-trench-lost = { $zone }: the trench is lost ({ $camp }).
-event-developed = { $power } puts { $tile } into box 1.
-event-developed-hidden = { $power } puts a tile into box 1.
-event-developed-late = { $power } puts { $tile } straight into box 2.
-event-developed-late-hidden = { $power } puts a tile straight into box 2.
-event-advanced = { $power } moves { $tile } to box 2.
-event-advanced-hidden = { $power } moves a tile to box 2.
-event-diplomacy = { $power } moves the marker { $track }: { $from } → { $to }.
+event-developed = { $power }: { $tile } into box 1.
+event-developed-hidden = { $power }: a tile into box 1.
+event-developed-late = { $power }: { $tile } straight into box 2.
+event-developed-late-hidden = { $power }: a tile straight into box 2.
+event-advanced = { $power }: { $tile } to box 2.
+event-advanced-hidden = { $power }: a tile to box 2.
+event-diplomacy = { $power }: marker { $track }, { $from } → { $to }.
 event-entered = { $nation } enters the war on the side of { $power }.
 event-capitulated = Russia capitulates.
 event-taken = { $zone } is taken by { $power }.
@@ -220,8 +220,8 @@ end-leading = First of the winning camp: { $winners }. { $points }
 # Odds
 odds-attack = { $zone }: { $attacker } { $attack } against { $defender } { $defence }, before the dice
 odds-losses = Losses: { $attacker } { $own }, { $defender } { $enemy }
-odds-unknown = { $power } has unseen tiles: Defence is not counted.
-odds-unknown-attack = { $power } has unseen tiles: Attack and Sturmtruppen are not counted.
+odds-unknown = Unseen tiles ({ $power }): Defence is not counted.
+odds-unknown-attack = Unseen tiles ({ $power }): Attack and Sturmtruppen are not counted.
 odds-cover = { $power } may use its trench to cancel one loss, unless the attack is at least double.
 part-value = { $power } { $n }: combat value ({ $rule })
 part-support = { $power } +{ $n }: supports ({ $rule })
@@ -263,9 +263,9 @@ board-reserve = reserve: { $armies }
 # Why not
 no-not-now = That is not what is asked now: { $question }
 no-impossible-roll = These dice cannot fall now.
-no-tile-own = { $power } has no tile { $tile }.
+no-tile-own = { $power }: there is no tile { $tile }.
 no-tile-setup = { $tile } has a prerequisite and cannot be one of the first tiles.
-no-tile-twice = { $power } has begun { $tile } already.
+no-tile-twice = { $power }: { $tile } is begun already.
 no-tile-level = { $tile } needs { $needed } to be available.
 no-tile-others = { $tile } needs { $n } other tiles of { $power } to be available.
 no-take-back = { $unit } in { $zone } cannot be taken back now.
@@ -281,12 +281,12 @@ no-action-use = { $action } has nothing to do now.
 no-duty-germany = Germany must attack a zone with Allied armies on this turn first.
 no-duty-russia = Russia must make its compulsory attacks of 1916 first.
 no-duty-offensive = An Offensive needs an attack: its first army must make it.
-no-offensive-tile = { $power } does not have Offensive available.
+no-offensive-tile = { $power }: Offensive is not available.
 no-offensive-russia = { $power } may not use Offensive in 1918.
-no-offensive-twice = { $power } has used Offensive this year.
+no-offensive-twice = { $power }: Offensive has been used this year.
 no-offensive-target = { $power }: no army can make the attack that an Offensive demands.
-no-gas-tile = { $power } does not have Gas available.
-no-gas-twice = { $power } has used Gas this year.
+no-gas-tile = { $power }: Gas is not available.
+no-gas-twice = { $power }: Gas has been used this year.
 no-gas-reduced = { $unit } in { $zone } is reduced already.
 no-gas-trench = There is no enemy trench in { $zone }.
 no-gas-ground = { $zone } is a mountain, or not in France, Belgium or Germany.
@@ -299,7 +299,7 @@ no-raise-own = Armies of { $nation } are not yours.
 no-raise-neutral = { $nation } is not at war.
 no-raise-reserve = No such army of { $nation } is in the reserve.
 no-raise-place = There is no place for an army of { $nation }.
-no-place-control = { $power } does not control { $zone }.
+no-place-control = { $zone } is not under the control of this power ({ $power }).
 no-place-gallipoli = The Allies place nothing in { $zone }.
 no-place-salonica = { $zone }: only British, French and Serbian armies with combat value 3, from turn 7 on.
 no-place-port = { $zone } has no port.
@@ -347,7 +347,7 @@ no-zone-again = { $zone } was left in this action.
 no-tanks = Tanks would cancel nothing here.
 no-lose = { $unit } in { $zone } is not the next to take a loss.
 no-advance = { $tile } is not in box 1.
-no-dig-army = { $power } has no army in { $zone }.
+no-dig-army = { $zone }: no army there ({ $power }).
 no-dig-arrived = No army in { $zone } has been there since the start of the turn.
 no-dig-deeper = The trench in { $zone } is of level 2 already.
 no-dig-markers = All trench markers are on the map.

@@ -39,7 +39,7 @@ ask-setup = { $power } : choisissez en secret { $n ->
    *[other] encore { $n } tuiles
  } pour la case de développement 1.
 ask-cede = { $power } : céder des armées ({ $partner }), en reprendre, ou continuer ?
-ask-accept = { $power } vous propose une armée, { $zone } : { $unit }. La prenez-vous ?
+ask-accept = { $power } : une armée vous est proposée, { $zone } : { $unit }. La prenez-vous ?
 ask-action = { $power } : que faire ? { $n ->
     [0] Il ne reste aucune action.
     [one] Il reste une action.
@@ -49,7 +49,7 @@ ask-action = { $power } : que faire ? { $n ->
     [one] {" "}Une attaque est encore obligatoire.
    *[other] {" "}{ $due } attaques sont encore obligatoires.
  }
-ask-recruit = { $power } recrute. Points : { $points }.
+ask-recruit = { $power }, recrutement. Points : { $points }.
 ask-place = Où placer la nouvelle armée : { $unit } ?
 ask-manoeuvre = { $power } : quelle armée manœuvre ? { $used ->
     [0] Au plus { $left }.
@@ -82,15 +82,15 @@ ask-retreat = { $unit } doit quitter { $zone } : vers où ?
 ask-research = { $power } : développer une nouvelle tuile, ou en faire passer une en case 2 ?
 ask-entrenchment = { $power } : où creuser ?
 ask-diplomacy = { $power } : quel marqueur déplacer ?
-ask-missions = { $power } gagne { $n } missions : lesquelles ?
+ask-missions = { $power } : { $n } missions, lesquelles ?
 
 # Coups
 do-army = { $unit }, { $zone }
 do-accept = Prendre l’armée
 do-offensive = Offensive
 do-at = { $zone } (votre camp { $own }, ennemi { $enemy })
-do-to-take = { $zone } (contrôle ennemi)
-do-to-enemy = { $zone } (ennemis : { $n })
+do-to-take = { $zone } (contrôle ennemi : à prendre)
+do-to-enemy = { $zone } (une attaque ; armées ennemies : { $n })
 do-go = Attaquer
 do-fly = Dépenser une mission aérienne (+{ $n })
 do-counter = L’annuler par une mission aérienne
@@ -143,7 +143,7 @@ group-court = Marqueurs
 group-missions = Missions
 
 # Ce qui s’est passé
-event-chosen = { $power } choisit { $tile }.
+event-chosen = { $power } : choix, { $tile }.
 event-ready = { $power } : tuiles choisies.
 event-turn = { $turn } commence.
 event-phase = Phase : { $power }.
@@ -152,13 +152,13 @@ event-available-hidden = { $power } : { $n ->
     [one] une tuile est disponible maintenant.
    *[other] { $n } tuiles sont disponibles maintenant.
  }
-event-revealed = { $power } montre { $tile }.
+event-revealed = { $power } : { $tile } est montrée.
 event-missions = { $power }, missions gagnées : air { $air }, chars { $tank }.
-event-offered = { $power } propose à son partenaire { $unit }, { $zone }.
+event-offered = { $power } : proposition au partenaire, { $unit }, { $zone }.
 event-declined = { $power } : refus de { $unit }, { $zone }.
-event-ceded = { $power } cède { $unit }, { $zone } ; partenaire : { $partner }.
+event-ceded = { $power } : { $unit }, { $zone }, cédée au partenaire ({ $partner }).
 event-ceded-again = { $zone } : { $unit } reste avec le partenaire ({ $partner }) et lui est cédée de nouveau ({ $power }).
-event-taken-back = { $power } reprend { $unit }, { $zone }.
+event-taken-back = { $power } : reprise de { $unit }, { $zone }.
 event-action = { $power } : { $action }.
 event-offensive = { $power } : Offensive, une Manœuvre de plus.
 event-actions-over = { $power } : fin des actions.
@@ -175,7 +175,7 @@ event-attack = { $zone } : { $leader } attaque { $target }{ $n ->
    *[other] , avec le support de { $supports }.
  }
 event-air = { $zone }, mission aérienne : { $power }.
-event-air-against = { $zone } : { $power } annule la mission aérienne par une des siennes.
+event-air-against = { $zone } : la mission aérienne est annulée par une autre ({ $power }).
 event-tanks = { $zone }, mission de chars : { $power } ; la tranchée ne donne aucun bonus.
 event-fought = { $zone } : { $attacker } { $attack } contre { $defender } { $defence }. Pertes : { $attacker } { $own }, { $defender } { $enemy }.
 event-covered = { $zone } : la tranchée de niveau { $level } annule une perte ({ $camp }).
@@ -195,7 +195,7 @@ event-developed-late = { $power } : { $tile } directement en case 2.
 event-developed-late-hidden = { $power } : une tuile directement en case 2.
 event-advanced = { $power } : { $tile } passe en case 2.
 event-advanced-hidden = { $power } : une tuile passe en case 2.
-event-diplomacy = { $power } déplace le marqueur { $track } : { $from } → { $to }.
+event-diplomacy = { $power } : marqueur { $track }, { $from } → { $to }.
 event-entered = { $nation } : entrée en guerre ({ $power }).
 event-capitulated = La Russie capitule.
 event-taken = { $zone } est prise : { $power }.
@@ -220,8 +220,8 @@ end-leading = La première puissance du camp vainqueur : { $winners }. { $point
 # Probabilités
 odds-attack = { $zone } : { $attacker } { $attack } contre { $defender } { $defence }, avant les dés
 odds-losses = Pertes : { $attacker } { $own }, { $defender } { $enemy }
-odds-unknown = { $power } a des tuiles cachées : la Défense n’est pas comptée.
-odds-unknown-attack = { $power } a des tuiles cachées : l’Attaque et les Sturmtruppen ne sont pas comptées.
+odds-unknown = Tuiles cachées ({ $power }) : la Défense n’est pas comptée.
+odds-unknown-attack = Tuiles cachées ({ $power }) : l’Attaque et les Sturmtruppen ne sont pas comptées.
 odds-cover = { $power } peut employer sa tranchée pour annuler une perte, sauf si l’attaque vaut au moins le double.
 part-value = { $power } { $n } : valeur de combat ({ $rule })
 part-support = { $power } +{ $n } : supports ({ $rule })
@@ -263,9 +263,9 @@ board-reserve = réserve : { $armies }
 # Pourquoi pas
 no-not-now = Ce n’est pas ce qui est demandé : { $question }
 no-impossible-roll = Ces dés ne peuvent pas tomber maintenant.
-no-tile-own = { $power } n’a pas de tuile { $tile }.
+no-tile-own = { $power } : pas de tuile { $tile }.
 no-tile-setup = { $tile } a une condition et ne peut être l’une des premières tuiles.
-no-tile-twice = { $power } a déjà commencé { $tile }.
+no-tile-twice = { $power } : { $tile } est déjà commencée.
 no-tile-level = { $tile } demande que { $needed } soit disponible.
 no-tile-others = { $tile } demande { $n } autres tuiles disponibles ({ $power }).
 no-take-back = { $zone } : { $unit } ne peut être reprise maintenant.
@@ -281,11 +281,11 @@ no-action-use = { $action } : rien à faire maintenant.
 no-duty-germany = L’Allemagne doit d’abord attaquer, ce tour, une zone avec des armées alliées.
 no-duty-russia = La Russie doit d’abord faire ses attaques obligatoires de 1916.
 no-duty-offensive = Une Offensive demande une attaque : sa première armée doit la faire.
-no-offensive-tile = { $power } n’a pas l’Offensive.
+no-offensive-tile = { $power } : l’Offensive n’est pas disponible.
 no-offensive-russia = { $power } : pas d’Offensive en 1918.
 no-offensive-twice = { $power } : l’Offensive de l’année est faite.
 no-offensive-target = { $power } : aucune armée ne peut faire l’attaque que demande l’Offensive.
-no-gas-tile = { $power } n’a pas le Gaz.
+no-gas-tile = { $power } : le Gaz n’est pas disponible.
 no-gas-twice = { $power } : le Gaz de l’année est employé.
 no-gas-reduced = { $zone } : { $unit } est déjà réduite.
 no-gas-trench = { $zone } : pas de tranchée ennemie.
@@ -299,7 +299,7 @@ no-raise-own = { $nation } : ces armées ne sont pas les vôtres.
 no-raise-neutral = { $nation } n’est pas en guerre.
 no-raise-reserve = { $nation } : aucune armée de cette sorte en réserve.
 no-raise-place = { $nation } : aucune place pour une armée.
-no-place-control = { $power } ne contrôle pas { $zone }.
+no-place-control = { $zone } : cette puissance n’en a pas le contrôle ({ $power }).
 no-place-gallipoli = { $zone } : les Alliés n’y placent rien.
 no-place-salonica = { $zone } : seulement des armées britanniques, françaises et serbes de valeur 3, dès le tour 7.
 no-place-port = { $zone } n’a pas de port.
