@@ -127,8 +127,8 @@ event-moved = { $unit } va de { $from } en { $to }, { $n ->
  }.
 event-sailed = { $unit } va par mer de { $from } en { $to }.
 event-taken = { $space } est pris : { $side }.
-event-attack = { $units } attaquent { $space } à { $differential }.
-event-infiltration = { $units } attaquent { $space } par infiltration à { $differential }.
+event-attack = { $space } : attaque à { $differential } par { $units }.
+event-infiltration = { $space } : attaque par infiltration à { $differential } par { $units }.
 event-lapsed = L’attaque de { $space } n’a pas lieu : il n’y a plus personne.
 event-result = { $space } : dé { $die }. Attaquant { $attacker }, défenseur { $defender } pertes.
 event-paid = { $nation } paie { $n } PR.
