@@ -140,6 +140,14 @@ pub fn typed<'a>(moves: &[&'a MoveInfo], text: &str) -> Result<&'a MoveInfo, Vec
 mod tests {
     use super::*;
 
+    #[test]
+    fn a_number_means_the_move_that_is_listed_with_it() {
+        let one = |id: &str, grave: bool| MoveInfo { grave, ..offer(id, &[]) };
+        let offers = [one("give up", true), one("retreat", false)];
+        assert_eq!(typed(&left(&offers, &[]), "1").unwrap().id, "retreat");
+        assert_eq!(typed(&left(&offers, &[]), "2").unwrap().id, "give up");
+    }
+
     fn space(id: &str) -> Target {
         Target::Space(id.to_owned())
     }

@@ -81,11 +81,6 @@ impl Draws for Worldwar {
         draw::shown::<View>(stage, "diplomacy", side::neutrals).map(|view| ("neutrals", view))
     }
 
-    /// A country.
-    fn is_affair(&self, target: &Target) -> bool {
-        matches!(target, Target::Button(id) if data().neutrals.iter().any(|n| n.nation.id() == id))
-    }
-
     /// What a side has: victory points, resource hexes, the points of its nations, what it can build.
     fn panel(&self, stage: Stage, seat: Seat) -> Option<AnyView> {
         draw::shown(stage, "holdings", move |view: &View, lang| {
@@ -297,8 +292,10 @@ impl<'a> Board<'a> {
 
     /// What stands on the map.
     fn pieces(&self) -> String {
-        let mut out =
-            self.p.place_of_combat().map_or_else(String::new, |s| format!(r#"<path class="embattled" d="{}"/>"#, hex(s)));
+        let mut out = self
+            .p
+            .place_of_combat()
+            .map_or_else(String::new, |s| format!(r#"<path class="embattled" data-place="space:{s}" d="{}"/>"#, hex(s)));
         out += r#"<g class="pieces">"#;
         self.manned.values().flatten().for_each(|unit| out += &self.counter(*unit));
         out + "</g>"

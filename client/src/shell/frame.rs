@@ -1,6 +1,6 @@
 //! The frame of the board: pan and zoom by pointer, wheel, fingers, keys, buttons; and what floats over it.
 
-use engine::erased::OverlayInfo;
+use engine::{Text, erased::OverlayInfo};
 use leptos::{ev, html};
 use wasm_bindgen::{JsCast, prelude::Closure};
 use web_sys::{Element, KeyboardEvent, MouseEvent, PointerEvent, ResizeObserver, WheelEvent};
@@ -422,7 +422,9 @@ impl Frame {
         }
         let away = |at: &(f64, f64)| (at.0 - w / 2.0).hypot(at.1 - h / 2.0);
         let nearest = offered.iter().min_by(|a, b| away(&a.1).total_cmp(&away(&b.1)));
-        nearest.into_iter().for_each(|(target, _)| self.find(target));
+        // Where only buttons answer, it is about the place where is fought.
+        let fought = svg.query_selector("[data-place]").ok().flatten().and_then(|e| e.get_attribute("data-place"));
+        nearest.map(|(target, _)| target.clone()).or(fought).iter().for_each(|target| self.find(target));
     }
 
     /// What has the focus is brought into sight.
@@ -473,6 +475,7 @@ pub fn frame(desk: Desk, stage: Stage) -> AnyView {
     });
     Effect::new(move || {
         stage.lit.track();
+        desk.offers.track();
         request_animation_frame(move || frame.show_offered());
     });
     let keys = window_event_listener(ev::keydown, move |e| {
@@ -552,10 +555,11 @@ fn overlays(desk: Desk) -> AnyView {
 /// Why something can not be chosen.
 pub fn why_card(desk: Desk, why: Why) -> AnyView {
     let ui = desk.ui;
-    let title = ui.tell(&engine::Text::new("why-not").literal("what", why.what));
+    let title = ui.tell(&Text::new("why-not").literal("what", why.what));
     let reason = |said: &engine::erased::Said| view! { <p>{said.text.clone()} " " {rule_link(desk, &said.rule)}</p> };
     let reasons = why.reasons.iter().map(reason).views();
-    let none = why.reasons.is_empty().then(|| view! { <p>{ui.say("why-unknown")}</p> });
+    let (_, asked, rule) = desk.question();
+    let none = why.reasons.is_empty().then(|| view! { <p>{ui.tell(&Text::new("why-unknown").literal("asked", asked))} " " {rule.map(|rule| rule_link(desk, &rule))}</p> });
     view! {
         <div class="why float" role="status">
             <button class="ib" aria-label=ui.say("close") on:click=move |_| desk.why.set(None)>{icon("x")}</button>

@@ -151,8 +151,13 @@ pub fn buttons(desk: Desk) -> AnyView {
         return skip.into_any();
     }
     let moves = offered(desk);
-    let (few, is_many) =
-        (moves.iter().take(ROOM).cloned().collect::<Vec<_>>(), moves.len() > ROOM || desk.offers.get().len() > moves.len());
+    let is_many = moves.len() > ROOM || desk.offers.get().len() > moves.len();
+    let mut few: Vec<MoveInfo> = moves.iter().take(ROOM).cloned().collect();
+    // However many there are, the way on is among them.
+    if let Some(done) = moves.iter().skip(ROOM).find(|m| m.id == "done") {
+        few.truncate(ROOM - 1);
+        few.push(done.clone());
+    }
     let chosen = !desk.chosen.get().is_empty();
     let again = desk.repeatable().filter(|_| !chosen).map(|what| {
         let text = ui.tell(&Text::new("again-what").literal("what", what));
@@ -170,6 +175,7 @@ pub fn buttons(desk: Desk) -> AnyView {
         let class = match () {
             () if m.grave => "btn danger",
             // As long as something else can be done, the end does not shine.
+            () if m.id == "done" && (chosen || !is_idle) => "btn",
             () if is_idle && (is_single || (i == 0 && m.id == "done")) => "btn primary",
             () => "btn",
         };

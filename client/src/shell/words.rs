@@ -123,7 +123,8 @@ fn command(desk: Desk, line: &str) -> String {
         return ui.say("say-help");
     }
     let offers = desk.offers.get_untracked();
-    let moves: Vec<&MoveInfo> = offers.iter().collect();
+    // In the order in which they are listed, so that a number means what stands beside it.
+    let moves = choice::left(&offers, &desk.chosen.get_untracked());
     let about = lower.strip_prefix("odds ").or_else(|| lower.strip_prefix("chances "));
     match choice::typed(&moves, about.unwrap_or(line)) {
         Ok(m) if about.is_some() => odds(desk, m).unwrap_or_else(|| no_odds(desk, about.unwrap_or_default())),

@@ -22,8 +22,12 @@ step-over = the game is over
 # Questions
 ask-nothing = Nothing is asked.
 ask-deploy = Where does { $unit } stand at the start? In { $nations }; { $n } to place.
-ask-activate = Try to win over a neutral country, or go on to the moves? { $nations }.
-ask-move = Which unit moves? { $n } have moved.
+ask-activate = Try to win over a neutral country, or go on to the moves?
+ask-move = Which unit moves? { $n ->
+    [0] None has moved.
+    [one] One has moved.
+   *[other] { $n } have moved.
+ }
 ask-go = { $unit } at { $space }, { $mp } MP: where to{ $under ->
     [0] {""}
    *[other] , or does it stay
@@ -31,23 +35,41 @@ ask-go = { $unit } at { $space }, { $mp } MP: where to{ $under ->
     [0] {""}
    *[other] {" "}Another unit has stopped here: it must go to a hex without any unit.
  }
-ask-french-attack = Which hex is attacked? Two attacks with French units are due in this phase; { $n } made.
-ask-attack = Which hex is attacked, if any?
-ask-assault = { $space } is attacked{ $n ->
+ask-french-attack = Which hex do you attack? Two attacks with French units are due in this phase; { $n } made.
+ask-attack = Which hex do you attack?
+ask-assault = Attack on { $space }{ $n ->
     [0] : by whom? Defence { $defence } ({ $parts }).
-   *[other] {" "}by { $units }: { $attack } against { $defence } ({ $parts }), differential { $differential }. Who else, or attack?
+   *[other] : { $attack } against { $defence } ({ $parts }), differential { $differential }. Add units, or attack.
  }
-ask-attacker-losses = { $space }: the attacker has { $n } losses to take. Who takes the next one?
-ask-defender-losses = { $space }: the defender has { $n } losses to take{ $forced ->
+ask-attacker-losses = { $space }: the attacker has { $n ->
+    [one] one loss
+   *[other] { $n } losses
+ } to take. Who takes { $n ->
+    [one] it
+   *[other] the next one
+ }?
+ask-defender-losses = { $space }: the defender, { $unit }, has { $n ->
+    [one] one loss
+   *[other] { $n } losses
+ } to take{ $forced ->
     [0] {""}
    *[other] {" "}and must retreat at least one hex
  }. How many by retreat?
-ask-share = { $space }: { $n } losses are left to pay. Which nation pays the next one?
-ask-retreat = Retreat from { $space }: where to? { $n } hexes are left.
+ask-share = { $space }: { $n ->
+    [one] one loss is
+   *[other] { $n } losses are
+ } left to pay. Which nation pays { $n ->
+    [one] it
+   *[other] the next one
+ }?
+ask-retreat = Retreat from { $space }: where to? { $n ->
+    [one] One hex is left.
+   *[other] { $n } hexes are left.
+ }
 ask-displace = { $unit } must make room: where does it go?
 ask-advance = { $space } was left: who advances, and how far?
 ask-follow = Does a unit follow into { $space }?
-ask-build = What is built? Resource points: { $points }.
+ask-build = What do you build? Resource points: { $points }.
 ask-place = Where is { $unit } placed? { $spaces }.
 ask-gift = Does a nation give resource points to another? { $points }.
 
@@ -80,7 +102,10 @@ do-stand = Stand and pay { $rp } RP
 do-retreat = Retreat { $n ->
     [one] one hex
    *[other] { $n } hexes
- } and pay { $rp } RP
+ }{ $rp ->
+    [0] , pay nothing
+   *[other] {" "}and pay { $rp } RP
+ }
 do-raze = Give up the fort of { $space }
 do-retreat-to = back to { $space }
 do-displace-to = make room to { $space }
@@ -93,7 +118,7 @@ do-fort = rebuild the fort of { $space }, { $n } RP
 do-convert = { $unit } becomes Stosstruppen, { $n } RP
 do-tanks = tank corps with { $unit }, { $n } RP
 do-tanks-move = the tank corps goes to { $unit }
-do-give = { $n } RP to { $to }
+do-give = { $from } gives { $n } RP to { $to }
 done-activate = No attempt
 done-move = End the moves
 done-attack = No more attacks
@@ -117,8 +142,8 @@ event-turn = { $turn }.
 event-phase = { $side }: { $phase }.
 event-superior = { $side } are superior: { $allied } RP against { $central }.
 event-deployed = { $unit } starts at { $space }.
-event-activated = { $nation }: { $die } { $add }, { $number } needed. It joins: { $side }.
-event-not-activated = { $nation }: { $die } { $add }, { $number } needed. It stays neutral and does not join: { $side }.
+event-activated = { $nation }: die { $die }, with modifiers { $sum }, { $number } needed. It joins: { $side }.
+event-not-activated = { $nation }: die { $die }, with modifiers { $sum }, { $number } needed. It stays neutral (attempt: { $side }).
 event-joined = { $nation } enters the war: { $side }.
 event-invaded = { $nation } is invaded and joins: { $side }.
 event-withdrew = { $nation }: its army is dissolved.
@@ -130,10 +155,10 @@ event-moved = { $unit } moves from { $from } to { $to }, { $n ->
  }.
 event-sailed = { $unit } sails from { $from } to { $to }.
 event-taken = { $space } is taken: { $side }.
-event-attack = { $units } attack { $space } at { $differential }.
-event-infiltration = { $units } attack { $space } by infiltration at { $differential }.
+event-attack = { $space }: attack at { $differential } by { $units }.
+event-infiltration = { $space }: attack by infiltration at { $differential } by { $units }.
 event-lapsed = The attack on { $space } lapses: nobody is there any more.
-event-result = { $space }: die { $die }. Attacker { $attacker }, defender { $defender } losses.
+event-result = { $space }: die { $die }. Losses: attacker { $attacker }, defender { $defender }.
 event-paid = { $nation } pays { $n } RP.
 event-retreats = { $unit } falls back { $n ->
     [one] one hex

@@ -22,8 +22,12 @@ step-over = la partie est finie
 # Questions
 ask-nothing = Rien n’est demandé.
 ask-deploy = Où { $unit } commence-t-elle ? En { $nations } ; { $n } à placer.
-ask-activate = Tenter de rallier un pays neutre, ou passer aux mouvements ? { $nations }.
-ask-move = Quelle unité bouge ? { $n } ont bougé.
+ask-activate = Tenter de rallier un pays neutre, ou passer aux mouvements ?
+ask-move = Quelle unité bouge ? { $n ->
+    [0] Aucune n’a bougé.
+    [one] Une seule a bougé.
+   *[other] { $n } ont bougé.
+ }
 ask-go = { $unit } en { $space }, { $mp } PM : où va-t-elle{ $under ->
     [0] {""}
    *[other] , ou reste-t-elle
@@ -31,23 +35,38 @@ ask-go = { $unit } en { $space }, { $mp } PM : où va-t-elle{ $under ->
     [0] {""}
    *[other] {" "}Une autre unité s’est arrêtée ici : elle doit aller sur un hex sans unité.
  }
-ask-french-attack = Quel hex est attaqué ? Deux attaques avec des unités françaises sont dues dans cette phase ; { $n } faites.
-ask-attack = Quel hex est attaqué, s’il y en a un ?
-ask-assault = { $space } est attaqué{ $n ->
+ask-french-attack = Quel hex attaquez-vous ? Deux attaques avec des unités françaises sont dues dans cette phase ; { $n } faites.
+ask-attack = Quel hex attaquez-vous ?
+ask-assault = Attaque de { $space }{ $n ->
     [0] , par qui ? Défense { $defence } ({ $parts }).
-   *[other] {" "}par { $units } : { $attack } contre { $defence } ({ $parts }), différentiel { $differential }. Qui encore, ou attaquer ?
+   *[other]  : { $attack } contre { $defence } ({ $parts }), différentiel { $differential }. Ajouter des unités, ou attaquer.
  }
-ask-attacker-losses = { $space } : l’attaquant a { $n } pertes à prendre. Qui prend la suivante ?
-ask-defender-losses = { $space } : le défenseur a { $n } pertes à prendre{ $forced ->
+ask-attacker-losses = { $space } : l’attaquant a { $n ->
+    [one] une perte
+   *[other] { $n } pertes
+ } à subir. Qui subit { $n ->
+    [one] celle-ci
+   *[other] la suivante
+ } ?
+ask-defender-losses = { $space } : le défenseur, { $unit }, a { $n ->
+    [one] une perte
+   *[other] { $n } pertes
+ } à subir{ $forced ->
     [0] {""}
    *[other] {" "}et doit reculer d’au moins un hex
  }. Combien en reculant ?
-ask-share = { $space } : il reste { $n } pertes à payer. Quelle nation paie la suivante ?
+ask-share = { $space } : il reste { $n ->
+    [one] une perte
+   *[other] { $n } pertes
+ } à payer. Quelle nation paie { $n ->
+    [one] celle-ci
+   *[other] la suivante
+ } ?
 ask-retreat = Recul depuis { $space } : vers où ? Il reste { $n } hex.
 ask-displace = { $unit } doit faire place : où va-t-elle ?
 ask-advance = { $space } a été abandonné : qui avance, et jusqu’où ?
 ask-follow = Une unité suit-elle en { $space } ?
-ask-build = Que construit-on ? Points de ressource : { $points }.
+ask-build = Que construisez-vous ? Points de ressource : { $points }.
 ask-place = Où { $unit } est-elle placée ? { $spaces }.
 ask-gift = Une nation donne-t-elle des points de ressource à une autre ? { $points }.
 
@@ -74,10 +93,13 @@ do-attack = attaquer { $space } (défense { $defence }){ $war ->
 do-with = { $unit } (+{ $n }) : différentiel { $differential }
 do-fight = Attaquer à { $differential }
 do-infiltrate = Attaquer par infiltration à { $differential }
-do-loss = { $nation } prend une perte (elle a { $n } PR)
+do-loss = { $nation } : une perte ({ $n } PR en réserve)
 do-sacrifice = { $unit } est éliminée à la place de toutes les pertes
 do-stand = Tenir et payer { $rp } PR
-do-retreat = Reculer de { $n } hex et payer { $rp } PR
+do-retreat = Reculer de { $n } hex{ $rp ->
+    [0] , sans rien payer
+   *[other] {" "}et payer { $rp } PR
+ }
 do-raze = Abandonner le fort de { $space }
 do-retreat-to = recul en { $space }
 do-displace-to = faire place vers { $space }
@@ -90,14 +112,14 @@ do-fort = reconstruire le fort de { $space }, { $n } PR
 do-convert = { $unit } devient Stosstruppen, { $n } PR
 do-tanks = corps de chars avec { $unit }, { $n } PR
 do-tanks-move = le corps de chars passe à { $unit }
-do-give = { $n } PR à { $to }
+do-give = { $from } : { $n } PR à { $to }
 done-activate = Pas de tentative
 done-move = Finir les mouvements
-done-attack = Plus d’attaque
-done-advance = Plus d’avance
+done-attack = Fin des attaques
+done-advance = Fin des avances
 done-follow = Personne ne suit
 done-build = Finir de construire
-done-gift = Plus de don
+done-gift = Fin des dons
 group-activate = Pays neutres
 group-area = Zones de transit
 group-via = Passer par
@@ -114,8 +136,8 @@ event-turn = { $turn }.
 event-phase = { $side } : { $phase }.
 event-superior = { $side } supérieurs : { $allied } PR contre { $central }.
 event-deployed = { $unit } commence en { $space }.
-event-activated = { $nation } : { $die } { $add }, il fallait { $number }. Elle se rallie : { $side }.
-event-not-activated = { $nation } : { $die } { $add }, il fallait { $number }. Elle reste neutre et ne se rallie pas : { $side }.
+event-activated = { $nation } : dé { $die }, avec modificateurs { $sum }, il fallait { $number }. Ralliement : { $side }.
+event-not-activated = { $nation } : dé { $die }, avec modificateurs { $sum }, il fallait { $number }. Le pays reste neutre (tentative : { $side }).
 event-joined = { $nation } entre en guerre : { $side }.
 event-invaded = { $nation } est envahie et rejoint : { $side }.
 event-withdrew = { $nation } : son armée est dissoute.
@@ -130,7 +152,7 @@ event-taken = { $space } est pris : { $side }.
 event-attack = { $space } : attaque à { $differential } par { $units }.
 event-infiltration = { $space } : attaque par infiltration à { $differential } par { $units }.
 event-lapsed = L’attaque de { $space } n’a pas lieu : il n’y a plus personne.
-event-result = { $space } : dé { $die }. Attaquant { $attacker }, défenseur { $defender } pertes.
+event-result = { $space } : dé { $die }. Pertes : attaquant { $attacker }, défenseur { $defender }.
 event-paid = { $nation } paie { $n } PR.
 event-retreats = { $unit } recule de { $n } hex.
 event-retreated = { $unit } recule de { $from } en { $to }.

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Lang, Target, Text};
+use engine::{Game, Lang, Target, Text};
 use worldwar::{
-    Event, Position, Step, View, data,
+    Event, Move, Position, Step, View, data,
     ids::{Nation, Side, Space, Unit},
 };
 
@@ -21,8 +21,74 @@ pub fn draw(view: &View, events: &[Event], offered: &BTreeSet<String>, lang: Lan
         (Some(space), _) => Fight { p, space, die: die_of(p, events), lang }.draw(),
         (None, Step::Build | Step::Place(_)) if asks(view).is_some() => muster(p, offered, lang),
         (None, Step::Go(unit)) if asks(view).is_some() => march(p, unit, lang),
-        _ => String::new(),
+        (None, Step::Gift) => asks(view).map_or_else(String::new, |side| gifts(p, side, lang)),
+        _ => last(events).map_or_else(String::new, |event| fought(event, lang)),
     }
+}
+
+/// The result of the attack that is just over: nothing but what follows from it has happened since.
+fn last(events: &[Event]) -> Option<&Event> {
+    let follows = |event: &&Event| {
+        matches!(
+            event,
+            Event::Paid { .. }
+                | Event::Retreats { .. }
+                | Event::Retreated { .. }
+                | Event::Eliminated { .. }
+                | Event::FortDestroyed { .. }
+                | Event::Advanced { .. }
+                | Event::Taken { .. }
+                | Event::TanksLost { .. }
+        )
+    };
+    events.iter().rev().find(|event| !follows(event)).filter(|event| matches!(event, Event::Result { .. }))
+}
+
+/// What is left to read of an attack that is over.
+fn fought(event: &Event, lang: Lang) -> String {
+    let Event::Result { target, die, attacker, defender } = event else { return String::new() };
+    let aside = if middle(*target).0 < 1205. { "right" } else { "left" };
+    let title = TEXTS.render(lang, &Text::new("attack-on").literal("place", space_name(*target, lang)));
+    let parts = [counted(lang, "attacker-loses", *attacker), counted(lang, "defender-loses", *defender)];
+    format!(
+        r##"<details class="battle hexed {aside}" open><summary><h3>{}</h3></summary><p class="note result"><svg class="i die" role="img" aria-label="{die}"><use href="#i-die-{die}"/></svg> {}</p></details>"##,
+        plain(&title),
+        plain(&parts.join(" · "))
+    )
+}
+
+/// Who may give how much to whom.
+fn gifts(p: &Position, side: Side, lang: Lang) -> String {
+    let mut moves = Vec::new();
+    p.moves(side.seat(), &mut moves);
+    let gift = |from: Nation, to: Nation| {
+        let amounts = moves.iter().filter_map(move |m| match m {
+            Move::Give(a, b, n) if (*a, *b) == (from, to) => Some((*m, n.0)),
+            _ => None,
+        });
+        let chips: String = amounts
+            .map(|(m, n)| {
+                let words = TEXTS.render(
+                    lang,
+                    &Text::new("gift")
+                        .literal("from", nation_name(from, lang))
+                        .literal("to", nation_name(to, lang))
+                        .number("n", n),
+                );
+                element("span", &Target::Button(m.to_string()), "number", &format!("{n}: {words}"), &n.to_string())
+            })
+            .collect();
+        if chips.is_empty() { chips } else { format!(r#"<span class="to">{} {chips}</span>"#, plain(nation_name(to, lang))) }
+    };
+    let row = |from: Nation| {
+        let all: String = p.nations(side).iter().map(|to| gift(from, to)).collect();
+        if all.is_empty() { all } else { format!(r#"<div class="gift">{} → {all}</div>"#, purse(p, from, lang)) }
+    };
+    let rows: String = p.nations(side).iter().map(row).collect();
+    format!(
+        r#"<details class="muster hexed left" open><summary><h3>{}</h3></summary><div class="gifts">{rows}</div></details>"#,
+        plain(&word(lang, "gifts"))
+    )
 }
 
 /// The die of the combat, once it has fallen, with the losses that it meant.

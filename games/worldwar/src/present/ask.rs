@@ -35,9 +35,7 @@ impl Position {
                 }
                 None => ("11.21a", Text::new("ask-nothing")),
             },
-            Step::Activate => {
-                ("9.2a", Text::new("ask-activate").list("nations", self.activatable(self.phasing()).map(nation).collect()))
-            }
+            Step::Activate => ("9.2a", Text::new("ask-activate")),
             Step::Move => ("5.0a", Text::new("ask-move").number("n", self.acted.len())),
             Step::Go(u) => {
                 let text = Text::new("ask-go").text("unit", unit(u)).text("space", space(self.at[u.index()]));
@@ -49,7 +47,8 @@ impl Position {
             Step::Assault => ("6.1a", self.ask_assault()),
             Step::AttackerLosses => ("6.34a", losses("ask-attacker-losses", b.attacker_losses)),
             Step::DefenderLosses => {
-                ("6.31a", losses("ask-defender-losses", b.defender_losses).number("forced", u8::from(b.must_retreat)))
+                let text = losses("ask-defender-losses", b.defender_losses).number("forced", u8::from(b.must_retreat));
+                ("6.31a", text.text("unit", b.defender.map_or_else(|| space(b.target), unit)))
             }
             Step::DefenderShare => ("6.34b", losses("ask-share", b.defender_losses)),
             Step::Retreat => ("6.8b", losses("ask-retreat", b.retreat_left)),

@@ -138,13 +138,17 @@ impl Position {
             Move::To(s) | Move::Sail(s) | Move::Attack(s) | Move::At(s) | Move::Fort(s) => vec![at(s)],
             Move::Via(s) => vec![Target::Button("via".to_owned()), at(s)],
             Move::Advance(u, s) => vec![piece(u), at(s)],
-            Move::Raise(u) | Move::Sacrifice(u) => vec![piece(u)],
-            Move::Raze => vec![Target::Button("raze".to_owned()), at(self.battle.target)],
+            Move::Raise(u) => vec![piece(u)],
             Move::Activate(n) | Move::Loss(n) => vec![Target::Button(n.to_string())],
-            Move::Give(from, to, _) => {
-                vec![Target::Button(m.to_string()), Target::Button(from.to_string()), Target::Button(to.to_string())]
-            }
-            Move::Halt | Move::Fight | Move::Infiltrate | Move::Retreat(_) | Move::Done => vec![Target::Button(m.to_string())],
+            // Beside the ways to take a loss, to give up the unit or the fort is one more: a button like them.
+            Move::Halt
+            | Move::Fight
+            | Move::Infiltrate
+            | Move::Retreat(_)
+            | Move::Sacrifice(_)
+            | Move::Raze
+            | Move::Give(..)
+            | Move::Done => vec![Target::Button(m.to_string())],
         }
     }
 

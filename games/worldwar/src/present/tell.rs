@@ -26,7 +26,7 @@ pub(super) fn narrate(event: &Event) -> Text {
         Event::Activation { nation: n, side: who, die, add, number, succeeds } => {
             let key = if *succeeds { "event-activated" } else { "event-not-activated" };
             let text = Text::new(key).text("nation", nation(*n)).text("side", side(*who)).number("die", *die);
-            text.literal("add", signed(i16::from(*add))).number("number", *number)
+            text.number("sum", i16::from(*die) + i16::from(*add)).number("number", *number)
         }
         Event::Joined { nation: n, side: who, invaded } => {
             let key = if *invaded { "event-invaded" } else { "event-joined" };
