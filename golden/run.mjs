@@ -19,9 +19,10 @@ function replay(file) {
   console.log(`${answer(module.replay())} ${file}`);
 }
 
-// One line of JSON a game.
+// One line of JSON a game. A long game is played for a while before it is timed: until then the compiler of the machine is still at work,
+// on code that it has met for the first time.
 function bench(milliseconds) {
-  for (let game = 0, length; (length = module.bench(game, milliseconds)) > 0; game++) console.log(answer(length));
+  for (let game = 0; module.bench(game, milliseconds) > 0; game++) console.log(answer(module.bench(game, milliseconds)));
 }
 
 if (command === "replay") rest.forEach(replay);
