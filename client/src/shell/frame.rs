@@ -24,6 +24,8 @@ const ZOOM: f64 = 1.3;
 const SLACK: f64 = 0.12;
 /// Below this part of its own size a board is seen from afar.
 const FAR: f64 = 0.62;
+/// As near as a large board is first shown, as a part of its own size.
+const NEAR: f64 = 0.75;
 /// For so many frames the ground is waited for.
 const WAIT: u32 = 180;
 /// As long as this part of the board's height has room, the rest is cut off.
@@ -189,10 +191,14 @@ impl Frame {
 
     /// Shows the board at its own size, round a point of it or round its middle.
     fn life_size(self, point: Option<(f64, f64)>) {
+        let Some(now) = self.window.get_value().or_else(|| self.home()) else { return };
+        self.show_at(point.unwrap_or((now.x + now.w / 2.0, now.y + now.h / 2.0)), 1.0);
+    }
+
+    /// Shows the board round a point, at a part of its own size.
+    fn show_at(self, point: (f64, f64), scale: f64) {
         let (Some(home), Some((w, h))) = (self.home(), self.room()) else { return };
-        let now = self.window.get_value().unwrap_or(home);
-        let middle = point.unwrap_or((now.x + now.w / 2.0, now.y + now.h / 2.0));
-        self.draw((w, h), Window::round(middle, w, h, home));
+        self.draw((w, h), Window::round(point, w / scale, h / scale, home));
     }
 
     /// The first view: the whole board; where there is little room, the place of the choice at its own size. Areas have no place
@@ -202,6 +208,11 @@ impl Frame {
         self.hand.set_value(height_of_hand());
         self.fit(true);
         if dom::matches_media("(min-width: 700px)") {
+            // What can not be read as a whole is shown where something is to be done.
+            let far = f64::from(self.percent.get_untracked()) < FAR * 100.0;
+            if let Some(place) = self.place_of_choice().filter(|_| far) {
+                self.show_at(place, NEAR);
+            }
             return;
         }
         match self.place_of_choice() {
@@ -219,7 +230,8 @@ impl Frame {
         let (svg, home, (w, _)) = (self.svg()?, self.window.get_value()?, self.size()?);
         let found = |selector: &str| Some(dom::all(&svg, selector)).filter(|list| !list.is_empty());
         // Where the choice lies in the hand, the pieces tell where the war is.
-        let list = found(".tg.strong, .tg.weak").or_else(|| found("[data-target^=\"piece:\"]"))?;
+        let list =
+            found(".tg.strong, .tg.weak").or_else(|| found("[data-place]")).or_else(|| found("[data-target^=\"piece:\"]"))?;
         let frame = svg.get_bounding_client_rect();
         let middle = |e: Element| {
             let rect = e.get_bounding_client_rect();
