@@ -5,7 +5,8 @@ use crate::{Bot, rng};
 /// Looks one step ahead and takes what the game's evaluation likes best.
 ///
 /// Hidden things are averaged over imagined positions, chance over sampled rolls. Where the same seat goes on deciding after the
-/// move (it chose a unit and must still say where to), the evaluation says little yet, so the best further step counts instead.
+/// move (it chose a unit and must still say where to), the evaluation says little yet, so the best further step counts instead, unless
+/// the game says that it counts that already ([`Game::is_settled`]).
 /// All moves of one imagined position meet the same dice: luck does not decide between them.
 #[derive(Clone, Copy, Debug)]
 pub struct Greedy {
@@ -101,7 +102,7 @@ impl Greedy {
         moves.iter().all(|m| {
             let mut next = world.clone();
             further.clear();
-            if next.play(seat, *m, &mut |_| {}).is_ok() && next.pending().seats().contains(seat) {
+            if next.play(seat, *m, &mut |_| {}).is_ok() && next.pending().seats().contains(seat) && !next.is_settled() {
                 next.moves(seat, &mut further);
             }
             let due = 1 + if further.len() > WIDEST { 0 } else { further.len() };
@@ -139,7 +140,9 @@ impl Search {
             match position.pending() {
                 Pending::Over => return Some(self.result(&position) + self.evaluation(&position)),
                 Pending::Chance => return self.average(&position, depth, rolls, dice),
-                Pending::Seats(seats) if depth > 0 && seats.contains(self.seat) => return self.best(&position, depth, dice),
+                Pending::Seats(seats) if depth > 0 && seats.contains(self.seat) && !position.is_settled() => {
+                    return self.best(&position, depth, dice);
+                }
                 Pending::Seats(seats) => {
                     // Whoever is asked whether he reacts is taken to decline: what was begun is seen to its end.
                     let Some((seat, m)) = seats.iter().find_map(|seat| Some((seat, position.decline(seat)?))) else {

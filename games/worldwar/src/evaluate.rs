@@ -17,10 +17,11 @@
 use std::sync::OnceLock;
 
 use crate::{
-    data::{Fallen, data},
+    data::{Fallen, State, data},
     field::Field,
     hexes::{GRID, HexSet, distance},
     ids::{Nation, Side, Space, Unit, Units},
+    moves::Move,
     position::{Duty, Phase, Position, Step},
 };
 
@@ -33,6 +34,61 @@ const HUNGRY: i32 = 15;
 
 /// An army whose line a step of the enemy would cut.
 const EXPOSED: i32 = 85;
+
+/// How much of what an enemy could walk into is as good as lost, in percent: to whoever looks, and to the other.
+const LEAK: (i32, i32) = (45, 25);
+/// A hex of open country that lies open to the enemy.
+const LAND: i32 = 6;
+/// How far an enemy is taken to come through a hole.
+const STRIDE: u8 = 6;
+/// So many places for a unit that may move are looked at closely.
+const CLOSELY: usize = 5;
+
+/// The sign of a side's gains: all is counted for the Allies.
+const fn sign(side: Side) -> i32 {
+    match side {
+        Side::Allied => 1,
+        Side::Central => -1,
+    }
+}
+
+/// What several terms look at.
+struct Look {
+    fields: [Field; 2],
+    units: [Units; 2],
+    supplied: Units,
+    strengths: [[i32; PLACES]; 2],
+    /// What each side controls and the other could walk into: the holes in its front.
+    open: [HexSet; 2],
+}
+
+impl Look {
+    fn new(p: &Position) -> Self {
+        let fields = Side::ALL.map(|side| p.field(side));
+        let units = Side::ALL.map(|side| p.units(side));
+        let (supplied, _) = p.judge_supply_in(&fields);
+        let strengths = p.strengths(units, supplied);
+        let open = Side::ALL.map(|side| p.controlled(side, &walk(&fields[side.other().index()])));
+        Self { fields, units, supplied, strengths, open }
+    }
+}
+
+/// Where the units of a side could go, roughly: zones stop them (4.2, 4.3), the ground does not.
+fn walk(f: &Field) -> HexSet {
+    let d = data();
+    let allowed = d.hexes.minus(&f.foe).minus(&f.foe_forts).minus(&f.shut);
+    let held = f.own.and(&f.zoc).along(&d.dry).and(&allowed).minus(&f.zoc);
+    let mut last = f.own.minus(&f.zoc).along(&d.dry).and(&allowed).or(&held);
+    let mut all = last;
+    for _ in 1..STRIDE {
+        last = last.minus(&f.zoc).along(&d.dry).and(&allowed).minus(&all);
+        if last.is_empty() {
+            break;
+        }
+        all = all.or(&last);
+    }
+    all
+}
 
 /// The lie of the land if the enemies of both sides came a step nearer where nobody's zone stops them.
 fn pressed(fields: &[Field; 2]) -> [Field; 2] {
@@ -105,40 +161,73 @@ fn hold(weight: i32, own: i32, foe: i32) -> i32 {
 const REAR: (i32, i32) = (30, 3);
 /// What a point that was given costs while more could be given.
 const GIFT: i32 = 3000;
-/// How far a unit comes on foot, and by rail.
-const RANGE: (u16, u16) = (5, 12);
 /// How much of what stands ready counts, in percent.
 const READY: i32 = 30;
 /// A garrison that is due (10.22a).
 const GARRISON: i32 = 150;
 
+/// How far a unit helps to fill a hole, by distance, in tenths of what lies open.
+const PLUG: [i32; FELT.len()] = [40, 40, 30, 15, 5, 0];
+
 /// Room for the places that count.
 const PLACES: usize = 256;
 
 impl Position {
-    /// The value for a side.
+    /// The value for a side, which looks at what may befall itself more closely than at what may befall the other.
     pub(crate) fn worth_for(&self, side: Side) -> i32 {
-        let worth = self.worth();
+        match self.with_entries_due() {
+            Some(later) => later.worth_as_it_is(side),
+            None => self.worth_as_it_is(side),
+        }
+    }
+
+    /// 11.17: the position with the countries in it that enter once the Allies have moved, so that they do not put off the end of their
+    /// movement.
+    fn with_entries_due(&self) -> Option<Self> {
+        let is_due = |(nation, turn, owner): &&(Nation, u8, Side)| {
+            *owner == Side::Central && self.turn >= *turn && self.state[nation.index()] == State::Neutral
+        };
+        let due = self.scenario_data().entries.iter().find(is_due).filter(|_| self.phase == Phase::Movement(Side::Allied))?;
+        let mut later = self.clone();
+        later.join(due.0, Side::Central, false, &mut |_| {});
+        Some(later)
+    }
+
+    fn worth_as_it_is(&self, side: Side) -> i32 {
+        let look = Look::new(self);
+        let settled = self.settled_worth(side, &look);
+        let worth = settled + self.pending_worth(side, &look, settled);
         if side == Side::Allied { worth } else { -worth }
     }
 
-    /// The value for the Allies.
-    fn worth(&self) -> i32 {
-        let sign = |side: Side| if side == Side::Allied { 1 } else { -1 };
-        let fields = Side::ALL.map(|side| self.field(side));
-        let (supplied, _) = self.judge_supply_in(&fields);
-        let (safe, _) = self.judge_supply_in(&pressed(&fields));
-        let units = Side::ALL.map(|side| self.units(side));
+    /// The value for the Allies of what stands, as a side sees it.
+    fn settled_worth(&self, viewer: Side, look: &Look) -> i32 {
+        let (safe, _) = self.judge_supply_in(&pressed(&look.fields));
         let mut worth = 100 * (i32::from(self.points(Side::Allied)) - i32::from(self.points(Side::Central)));
         for side in Side::ALL {
-            let own = self.purse_worth(side) + self.army_worth(units[side.index()], supplied, safe) + self.city_worth(side);
-            worth += sign(side) * own;
+            let own =
+                self.purse_worth(side) + self.army_worth(look.units[side.index()], look.supplied, safe) + self.city_worth(side);
+            let rear = self.rear(side, look.units, &look.strengths);
+            worth += sign(side) * (own + rear - self.leak_worth(viewer, side, look));
         }
-        let strengths = self.strengths(units, supplied);
-        worth += self.front(&strengths, &fields);
-        worth += self.rear(Side::Allied, units, &strengths) - self.rear(Side::Central, units, &strengths);
-        worth += self.standing_attacks(units, supplied);
-        worth + self.pending_worth(units, &strengths)
+        worth + self.front(&look.strengths, &look.fields) + self.standing_attacks(look.units, look.supplied)
+    }
+
+    /// What a side holds and its enemy could walk into, by what it is worth.
+    fn leak_worth(&self, viewer: Side, side: Side, look: &Look) -> i32 {
+        let d = data();
+        // 11.3: what can not be walked into any more is safe, and at the last each takes what it can itself.
+        let last = self.turn == d.last_turn();
+        let over = last && (side != viewer || side == Side::Central || !matches!(self.phase, Phase::Movement(_)));
+        let open = &look.open[side.index()];
+        let in_open = |of: &HexSet| open.and(of).len() as i32;
+        let mut worth =
+            1000 * in_open(&d.resources) + 60 * in_open(&d.cities) + 120 * in_open(&d.west) + LAND * open.len() as i32;
+        if side == Side::Allied && self.russia != Fallen::Surrendered {
+            worth += 400 * in_open(&d.objectives);
+        }
+        let share = if side == viewer { LEAK.0 } else { LEAK.1 };
+        if over { 0 } else { worth * share / 100 }
     }
 
     /// The turn in which what is at hand can be used: the next one while armies are built.
@@ -372,9 +461,9 @@ impl Position {
     }
 
     /// What is under way: an attack that is put together, losses that are not taken yet, the move of a unit.
-    fn pending_worth(&self, units: [Units; 2], strengths: &[[i32; PLACES]; 2]) -> i32 {
+    fn pending_worth(&self, viewer: Side, look: &Look, settled: i32) -> i32 {
         let side = self.phasing();
-        let sign = if side == Side::Allied { 1 } else { -1 };
+        let sign = sign(side);
         let b = &self.battle;
         let point = self.point_worth();
         match self.step {
@@ -390,7 +479,7 @@ impl Position {
             }
             Step::Retreat => sign * 15 * i32::from(b.retreat_left),
             Step::Advance => sign * self.advance_worth(),
-            Step::Go(unit) if !self.march.is_under_way => sign * self.best_way(unit, units, strengths),
+            Step::Go(unit) if !self.march.is_under_way => self.best_way(viewer, unit, look, settled),
             _ => 0,
         }
     }
@@ -420,14 +509,26 @@ impl Position {
         if self.unit_at(b.target).is_none() && b.advanced.is_empty() { self.hex_worth(self.phasing(), b.target) / 8 } else { 0 }
     }
 
-    /// What the unit that moves can gain about the best contested place in its range, by the front and the rear alone: where exactly it
-    /// can go is looked at when it is chosen.
-    fn best_way(&self, unit: Unit, units: [Units; 2], strengths: &[[i32; PLACES]; 2]) -> i32 {
+    /// What the unit that moves gains where it goes best, for the Allies: all its goals are judged roughly, the best of them closely.
+    fn best_way(&self, viewer: Side, unit: Unit, look: &Look, settled: i32) -> i32 {
+        let side = self.phasing();
+        let rough = self.rough_ways(unit, look);
+        let gain = |to: Space| {
+            let mut next = self.clone();
+            let goes = next.make(side, Move::To(to), &mut |_| {});
+            goes.then(|| next.settled_worth(viewer, &Look::new(&next)) - settled)
+        };
+        let best = rough.iter().filter_map(|(_, to)| gain(*to)).max_by_key(|gain| sign(side) * gain);
+        best.unwrap_or(0)
+    }
+
+    /// The goals of the unit that moves that seem best, by the front, the rear and the holes alone.
+    fn rough_ways(&self, unit: Unit, look: &Look) -> Vec<(i32, Space)> {
         let near = felt();
         let side = self.phasing();
         let (strength, start) = (self.felt_strength(unit, Units::of(unit)), self.at[unit.index()]);
         let (own, foe) = (side.index(), side.other().index());
-        let mut base = strengths[own];
+        let mut base = look.strengths[own];
         for (place, far) in &near[start.index()] {
             if let Some(sum) = base.get_mut(usize::from(*place)) {
                 *sum -= strength * FELT[usize::from(*far)];
@@ -441,24 +542,26 @@ impl Position {
             for (i, far) in &near[at.index()] {
                 let i = usize::from(*i);
                 let (Some(place), Some(of)) = (places().get(i), gains.get_mut(i)) else { continue };
-                let there = strengths[foe][i];
+                let there = look.strengths[foe][i];
                 idle &= there == 0;
                 if !known.has(place.at) {
                     known.insert(place.at);
                     *of = self.gains(place, side, base[i], there, strength);
+                    if look.open[own].has(place.at) {
+                        of.iter_mut().zip(PLUG).for_each(|(gain, share)| *gain += place.weight * share / 10);
+                    }
                 }
                 sum += of[usize::from(*far)];
             }
-            sum - if idle { REAR.1 * self.way_to_front(at, units[foe]) } else { 0 }
+            if self.controller(at) == Some(side.other()) {
+                sum += self.hex_worth(side, at) / 2;
+            }
+            sum - if idle { REAR.1 * self.way_to_front(at, look.units[foe]) } else { 0 }
         };
-        let stay = value(start);
-        let range = if data().rail_hexes.has(start) { RANGE.1 } else { RANGE.0 };
-        let contested =
-            places().iter().zip(&strengths[foe]).filter(|(place, there)| **there > 0 && distance(start, place.at) <= range);
-        let best = contested.map(|(place, _)| value(place.at)).max();
-        let comes_up = || stay + REAR.1 * i32::from(range);
-        let best = best.unwrap_or_else(|| if self.is_idle(start, side, strengths) { comes_up() } else { stay });
-        best.max(stay - 1) - stay
+        let mut ways: Vec<(i32, Space)> = self.goals(unit).iter().map(|to| (value(to), to)).collect();
+        ways.sort_unstable_by(|a, b| b.cmp(a));
+        ways.truncate(CLOSELY);
+        ways
     }
 
     /// What strength that comes near a place changes there, for each share of it that is felt.
