@@ -6,11 +6,12 @@
 //! | points | resource points, worth less towards the end; the first of a nation more than the rest, those it can not use any more little |
 //! | armies | every army on the map, by its strengths; those out of supply are as good as lost, those that a step of the enemy would cut off are worth less |
 //! | cities | Russian objectives, home cities, the west edge of France, the strait |
-//! | front | for every place that counts and has enemies near: whether own strength outweighs theirs, and whether they could walk in, so that units go where they are needed and leave no holes |
+//! | holes | what an enemy could walk into because no zone of control stops him: to whoever looks it is nearly lost, so that he fills the holes in his front first and takes nothing that he can not hold |
+//! | front | for every place that counts and has enemies near: whether own strength outweighs theirs, and whether they could walk in, so that units go where they are needed |
 //! | rear | units with no enemy near come up to the front; a Russia that has surrendered gets its garrisons (10.22) |
-//! | attacks | what the attacks that stand ready are expected to gain, the season aside |
+//! | attacks | what the attacks that stand ready are expected to gain, the season aside: the defender takes the cheapest of paying, leaving and dying |
 //! | income | what is still to come, so that nothing jumps when it comes |
-//! | pending | losses that are rolled and not taken yet, and the attack that is being put together |
+//! | pending | losses that are rolled and not taken yet, the attack that is being put together, and where the unit that was taken up goes best |
 //!
 //! No term jumps when a phase ends: whoever would lose by saying "done" would do anything else first.
 
@@ -28,15 +29,15 @@ use crate::{
 /// How far the strength of a unit is felt, by distance in hexes.
 const FELT: [i32; 6] = [16, 13, 9, 5, 2, 1];
 /// An army is worth so much more than nothing, and so much a point of strength.
-const ARMY: (i32, i32) = (90, 18);
+const ARMY: (i32, i32) = (110, 21);
 /// An army out of supply, in percent.
 const HUNGRY: i32 = 15;
 
 /// An army whose line a step of the enemy would cut.
-const EXPOSED: i32 = 85;
+const EXPOSED: i32 = 65;
 
 /// How much of what an enemy could walk into is as good as lost, in percent: to whoever looks, and to the other.
-const LEAK: (i32, i32) = (45, 25);
+const LEAK: (i32, i32) = (85, 25);
 /// A hex of open country that lies open to the enemy.
 const LAND: i32 = 6;
 /// How far an enemy is taken to come through a hole.
@@ -60,6 +61,44 @@ struct Look {
     strengths: [[i32; PLACES]; 2],
     /// What each side controls and the other could walk into: the holes in its front.
     open: [HexSet; 2],
+}
+
+/// An attack that could be made.
+struct Attack {
+    side: Side,
+    target: Space,
+    units: Units,
+    differential: i16,
+    infiltration: bool,
+}
+
+/// What the defender of a hex can do about losses (6.3).
+struct Stand {
+    /// What can be paid, and what each point costs.
+    purse: i32,
+    point: i32,
+    /// What leaving the hex costs, and whether it can be left.
+    ground: i32,
+    can_leave: bool,
+    /// What it costs if nothing else is left (6.33a).
+    dies: i32,
+}
+
+impl Stand {
+    /// What so many losses cost the defender, who takes the cheapest way.
+    fn loses(&self, losses: i32, must_leave: bool) -> i32 {
+        if losses == 0 {
+            return 0;
+        }
+        // A step back satisfies one loss; it costs the hex, and every further step a little more.
+        let paid = if losses <= self.purse && !must_leave { losses * self.point } else { i32::MAX };
+        let leaves = if self.can_leave && losses <= MOST_STEPS + self.purse {
+            self.ground + STEP * losses.min(MOST_STEPS) + self.point * (losses - MOST_STEPS).max(0)
+        } else {
+            i32::MAX
+        };
+        paid.min(leaves).min(self.dies)
+    }
 }
 
 impl Look {
@@ -143,7 +182,8 @@ fn felt() -> &'static [Vec<(u16, u8)>] {
 
 /// A balance of strengths, from -100 (lost) to 100 (safe): where no enemy is near, what is held is safe.
 fn balance(own: i32, foe: i32) -> i32 {
-    let own = own.max(0);
+    // A unit that is felt at half its strength may be taken away with the whole of it: never less than nothing.
+    let (own, foe) = (own.max(0), foe.max(0));
     if foe == 0 { 100 } else { 100 * (own - foe) / (own + foe + 40) }
 }
 
@@ -162,7 +202,12 @@ const REAR: (i32, i32) = (30, 3);
 /// What a point that was given costs while more could be given.
 const GIFT: i32 = 3000;
 /// How much of what stands ready counts, in percent.
-const READY: i32 = 30;
+const READY: i32 = 45;
+/// What a point costs its attacker or defender beyond what it is worth: what was paid does not come back.
+const DUE: i32 = 8;
+/// A retreat is taken to go so many hexes, each of which costs its owner so much.
+const MOST_STEPS: i32 = 3;
+const STEP: i32 = 35;
 /// A garrison that is due (10.22a).
 const GARRISON: i32 = 150;
 
@@ -210,7 +255,7 @@ impl Position {
             let rear = self.rear(side, look.units, &look.strengths);
             worth += sign(side) * (own + rear - self.leak_worth(viewer, side, look));
         }
-        worth + self.front(&look.strengths, &look.fields) + self.standing_attacks(look.units, look.supplied)
+        worth + self.front(&look.strengths, &look.fields) + self.standing_attacks(look)
     }
 
     /// What a side holds and its enemy could walk into, by what it is worth.
@@ -386,68 +431,72 @@ impl Position {
     }
 
     /// What the attacks that stand ready promise: a share of the expected gain, in a season that is neither summer nor winter.
-    fn standing_attacks(&self, units: [Units; 2], supplied: Units) -> i32 {
+    fn standing_attacks(&self, look: &Look) -> i32 {
         let mut worth = 0;
         let roster = self.roster();
         let winter = data().winter_defence;
         let season = if self.is_winter() { -winter / 2 } else { winter / 2 };
         for side in Side::ALL {
-            let own = units[side.index()].and(supplied);
-            let foes = units[side.other().index()];
+            let own = look.units[side.index()].and(look.supplied);
+            let foes = look.units[side.other().index()];
             for target in foes.iter().map(|u| self.at[u.index()]).filter(|s| data().hexes.has(*s)) {
                 let near = data().joined[target.index()].iter().filter(|s| s.is_somewhere()).map(|s| roster[s.index()]);
                 let beside: Units = near.filter(|u| *u != u8::MAX).map(Unit).filter(|u| own.has(*u)).collect();
                 if beside.is_empty() {
                     continue;
                 }
-                let strength = self.attack(beside) - self.defence(target) - season;
-                let gain = self.attack_gain(side, target, beside, strength, false).max(0);
-                worth += if side == Side::Allied { gain } else { -gain } * READY / 100;
+                let differential = self.attack(beside) - self.defence(target) - season;
+                let attack = Attack { side, target, units: beside, differential, infiltration: false };
+                let gain = self.attack_gain(&attack, look).max(0);
+                worth += sign(side) * gain * READY / 100;
             }
         }
         worth
     }
 
     /// The expected gain of an attack in hundredths: what the defender loses less what the attacker loses.
-    fn attack_gain(&self, side: Side, target: Space, units: Units, differential: i16, infiltration: bool) -> i32 {
+    fn attack_gain(&self, attack: &Attack, look: &Look) -> i32 {
         let d = data();
-        let Some(column) = d.column(differential).filter(|_| differential >= 0) else { return -1 };
-        let defender = self.unit_at(target);
-        let nation = match defender {
-            Some(unit) => unit.nation(),
-            None => match self.nation_in(target) {
-                Some(nation) => nation,
-                None => return -1,
-            },
-        };
-        let german = |n: Nation| n == d.named.germany;
-        let attackers_german = units.iter().any(|u| german(u.nation()));
-        let factor = if attackers_german && self.suffers_double(nation) { 2 } else { 1 } * if infiltration { 2 } else { 1 };
-        let double = german(nation) && units.iter().any(|u| self.suffers_double(u.nation()));
-        let purse = i32::from(self.rp[nation.index()]);
-        let own_purse: i32 = units.iter().map(|u| i32::from(self.rp[u.nation().index()])).max().unwrap_or(0);
-        let supplied = defender.is_none_or(|u| self.kept.units.has(u) || !matches!(self.phase, Phase::Attack(_)));
-        let ground = self.hex_worth(side, target);
-        let point = self.marginal(nation);
+        let Some(column) = d.column(attack.differential).filter(|_| attack.differential >= 0) else { return -1 };
+        let Some(nation) = self.nation_in(attack.target) else { return -1 };
+        let units = attack.units;
+        let is_german = |n: Nation| n == d.named.germany;
+        let by_germans = units.iter().any(|u| is_german(u.nation()));
+        let factor = if by_germans && self.suffers_double(nation) { 2 } else { 1 } * if attack.infiltration { 2 } else { 1 };
+        let on_germans = self.unit_at(attack.target).is_some_and(|u| is_german(u.nation()));
+        let double = if on_germans && units.iter().any(|u| self.suffers_double(u.nation())) { 2 } else { 1 };
+        let own_purse = units.iter().map(|u| i32::from(self.rp[u.nation().index()])).max().unwrap_or(0);
         let own_point = units.iter().map(|u| self.marginal(u.nation())).min().unwrap_or(0);
         let stake: i32 = units.iter().map(|u| self.army_value(u)).sum();
+        let stand = self.stand_of(attack, nation, look);
         let mut sum = 0;
         for (attacker, printed) in &d.results[column] {
-            let losses = i32::from(*printed) * factor;
-            let cost = i32::from(*attacker) * if double { 2 } else { 1 };
-            // Who can not pay loses armies.
-            sum -= if cost > own_purse { stake } else { cost * (own_point + 8) };
-            sum += if losses == 0 {
-                0
-            } else if !supplied || losses > purse {
-                ground + if losses > 2 { 220 } else { 90 }
-            } else {
-                let paid = losses * (point + 10);
-                let pushed = ground / 3;
-                paid.min(250) + pushed
-            };
+            let cost = i32::from(*attacker) * double;
+            // 6.33b: who can not pay loses armies.
+            sum -= if cost > own_purse { stake } else { cost * (own_point + DUE) };
+            sum += stand.loses(i32::from(*printed) * factor, attack.infiltration && *printed >= 2);
         }
         sum / d.results[column].len().max(1) as i32
+    }
+
+    /// What the defender of a hex can do about losses.
+    fn stand_of(&self, attack: &Attack, nation: Nation, look: &Look) -> Stand {
+        let d = data();
+        let defender = self.unit_at(attack.target);
+        let supplied = defender.is_none_or(|u| look.supplied.has(u) || self.unit_side(u).is_none());
+        let f = &look.fields[attack.side.other().index()];
+        let is_free = |s: &Space| {
+            let held = f.own.has(*s) || f.own_forts.has(*s);
+            d.hexes.has(*s) && !f.shut.has(*s) && !f.foe.has(*s) && !f.foe_forts.has(*s) && (held || !f.zoc.has(*s))
+        };
+        let ground = self.hex_worth(attack.side, attack.target);
+        Stand {
+            purse: if supplied { i32::from(self.rp[nation.index()]) } else { 0 },
+            point: self.marginal(nation) + DUE,
+            ground,
+            can_leave: defender.is_some() && d.joined[attack.target.index()].iter().any(is_free),
+            dies: ground + defender.map_or(40, |u| self.army_value(u) + if supplied { 0 } else { 80 }),
+        }
     }
 
     /// What a hex is worth to whoever takes it.
@@ -467,10 +516,10 @@ impl Position {
         let b = &self.battle;
         let point = self.point_worth();
         match self.step {
-            Step::Assault => sign * self.assault_worth(),
+            Step::Assault => sign * self.assault_worth(look),
             Step::Die => {
-                let gain = self.attack_gain(side, b.target, b.attackers, b.differential, b.infiltration);
-                sign * gain
+                let (differential, infiltration) = (b.differential, b.infiltration);
+                sign * self.attack_gain(&Attack { side, target: b.target, units: b.attackers, differential, infiltration }, look)
             }
             Step::AttackerLosses | Step::DefenderLosses | Step::DefenderShare => {
                 let attacker = i32::from(b.attacker_losses) * (point + 8);
@@ -485,14 +534,15 @@ impl Position {
     }
 
     /// The attack that is being put together, with whoever may still join it.
-    fn assault_worth(&self) -> i32 {
+    fn assault_worth(&self, look: &Look) -> i32 {
         let b = &self.battle;
         let side = self.phasing();
         let mut units = b.attackers;
         let worth = |p: &Self, units: Units| {
             let infiltration = units.iter().any(|u| p.infiltrates(u)) && p.unit_at(b.target).is_some();
             let differential = p.attack(units) - p.defence(b.target);
-            let gain = |infiltration: bool| p.attack_gain(side, b.target, units, differential, infiltration);
+            let attack = |infiltration: bool| Attack { side, target: b.target, units, differential, infiltration };
+            let gain = |infiltration: bool| p.attack_gain(&attack(infiltration), look);
             gain(false).max(if infiltration { gain(true) } else { -1 })
         };
         let mut best = if units.is_empty() { -500 } else { worth(self, units) };
