@@ -489,7 +489,7 @@ impl Position {
             let held = f.own.has(*s) || f.own_forts.has(*s);
             d.hexes.has(*s) && !f.shut.has(*s) && !f.foe.has(*s) && !f.foe_forts.has(*s) && (held || !f.zoc.has(*s))
         };
-        let ground = self.hex_worth(attack.side, attack.target);
+        let ground = self.hex_worth(attack.target);
         Stand {
             purse: if supplied { i32::from(self.rp[nation.index()]) } else { 0 },
             point: self.marginal(nation) + DUE,
@@ -500,7 +500,7 @@ impl Position {
     }
 
     /// What a hex is worth to whoever takes it.
-    fn hex_worth(&self, _side: Side, hex: Space) -> i32 {
+    fn hex_worth(&self, hex: Space) -> i32 {
         let d = data();
         let mut worth = 12;
         worth += if d.resources.has(hex) { 900 } else { 0 };
@@ -556,7 +556,7 @@ impl Position {
     /// A hex that was left open is worth taking.
     fn advance_worth(&self) -> i32 {
         let b = &self.battle;
-        if self.unit_at(b.target).is_none() && b.advanced.is_empty() { self.hex_worth(self.phasing(), b.target) / 8 } else { 0 }
+        if self.unit_at(b.target).is_none() && b.advanced.is_empty() { self.hex_worth(b.target) / 8 } else { 0 }
     }
 
     /// What the unit that moves gains where it goes best, for the Allies: all its goals are judged roughly, the best of them closely.
@@ -604,7 +604,7 @@ impl Position {
                 sum += of[usize::from(*far)];
             }
             if self.controller(at) == Some(side.other()) {
-                sum += self.hex_worth(side, at) / 2;
+                sum += self.hex_worth(at) / 2;
             }
             sum - if idle { REAR.1 * self.way_to_front(at, look.units[foe]) } else { 0 }
         };
@@ -623,5 +623,89 @@ impl Position {
             None => 0,
         };
         FELT.map(|share| held(own + strength * share) - held(own))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        ids::{Fort, NOWHERE},
+        setup::start,
+    };
+
+    /// The start of the historical game.
+    fn historical() -> Position {
+        start(0)
+    }
+
+    fn space(id: &str) -> Space {
+        id.parse().expect("a hex of the map")
+    }
+
+    /// Takes the Allied armies and all forts off the Western Front.
+    fn leave_the_west(p: &mut Position) {
+        let n = &data().named;
+        for unit in [n.france, n.britain, n.belgium].into_iter().flat_map(|nation| data().nation(nation).units.iter()) {
+            p.at[unit.index()] = NOWHERE;
+        }
+        p.ruined = Fort::all().collect();
+    }
+
+    #[test]
+    fn a_balance_exists_whatever_is_taken_away() {
+        for (own, foe) in (-200..200).flat_map(|own| (-200..200).map(move |foe| (own, foe))) {
+            assert!((-100..=100).contains(&balance(own, foe)), "{own} {foe}");
+        }
+    }
+
+    #[test]
+    fn a_defender_takes_the_cheapest_way() {
+        let stand = Stand { purse: 3, point: 20, ground: 50, can_leave: true, dies: 400 };
+        assert_eq!(stand.loses(0, true), 0);
+        assert_eq!(stand.loses(2, false), 40, "he pays");
+        assert_eq!(stand.loses(2, true), 50 + 2 * STEP, "10.43b: he must leave");
+        assert_eq!(stand.loses(5, false), 50 + 3 * STEP + 2 * 20, "he leaves and pays the rest");
+        assert_eq!(Stand { can_leave: false, ..stand }.loses(5, false), 400, "6.33a: he can do neither");
+    }
+
+    #[test]
+    fn a_front_without_a_hole_keeps_enemies_out() {
+        let mut p = historical();
+        let open = |p: &Position| Look::new(p).open[Side::Allied.index()];
+        let behind = [space("0317"), space("0319")];
+        assert!(behind.iter().all(|s| !open(&p).has(*s)), "the Allied line is whole: {}", open(&p));
+        leave_the_west(&mut p);
+        assert!(behind.iter().all(|s| open(&p).has(*s)), "now Germans can walk in: {}", open(&p));
+    }
+
+    #[test]
+    fn a_hole_costs_whoever_has_it_more_than_it_promises_the_other() {
+        let mut p = historical();
+        let leak = |p: &Position, viewer: Side| p.leak_worth(viewer, Side::Allied, &Look::new(p));
+        let before = leak(&p, Side::Allied);
+        leave_the_west(&mut p);
+        assert!(leak(&p, Side::Allied) > before);
+        assert!(leak(&p, Side::Allied) > leak(&p, Side::Central));
+    }
+
+    #[test]
+    fn where_the_unit_goes_best_is_counted_when_it_is_taken_up() {
+        let mut p = start(0);
+        p.turn = 3;
+        p.phase = Phase::Movement(Side::Central);
+        p.step = Step::Move;
+        p.keep_rail(Side::Central);
+        let army: Unit = "germany-8".parse().expect("an army");
+        p.take_up(army);
+        let look = Look::new(&p);
+        let settled = p.settled_worth(Side::Central, &look);
+        let best = p.best_way(Side::Central, army, &look, settled);
+        let gains = p.rough_ways(army, &look).into_iter().map(|(_, to)| {
+            let mut next = p.clone();
+            assert!(next.make(Side::Central, Move::To(to), &mut |_| {}));
+            settled - next.settled_worth(Side::Central, &Look::new(&next))
+        });
+        assert_eq!(gains.max(), Some(-best));
     }
 }
