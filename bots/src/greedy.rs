@@ -5,7 +5,8 @@ use crate::{Bot, rng};
 /// Looks one step ahead and takes what the game's evaluation likes best.
 ///
 /// Hidden things are averaged over imagined positions, chance over sampled rolls. Where the same seat goes on deciding after the
-/// move (it chose a unit and must still say where to), the evaluation says little yet, so the best further step counts instead.
+/// move (it chose a unit and must still say where to), the evaluation says little yet, so the best further step counts instead, unless
+/// the game says that it counts that already ([`Game::is_settled`]).
 /// All moves of one imagined position meet the same dice: luck does not decide between them.
 #[derive(Clone, Copy, Debug)]
 pub struct Greedy {
@@ -70,8 +71,9 @@ impl Greedy {
         let mut cost = u32::MAX - search.left;
         let mut reached = 0;
         for depth in 1..=self.depth {
-            // What can not be finished is not begun.
-            if !self.can_afford(&worlds[0], seat, moves) {
+            // What can not be finished is not begun, nor what would say the same again.
+            let further = self.further(&worlds[0], seat, moves);
+            if matches!(further, Further::TooMuch | Further::Nothing) {
                 break;
             }
             search.left = self.effort;
@@ -93,23 +95,38 @@ impl Greedy {
         scores
     }
 
-    /// Whether the effort may be enough for the further steps after all moves: counted without an evaluation, the rolls that follow
-    /// upon them left out.
-    fn can_afford<G: Game>(&self, world: &G, seat: Seat, moves: &[G::Move]) -> bool {
-        let mut left = self.effort as usize;
+    /// Whether there is more to see after the moves and the effort may be enough for it: counted without an evaluation, the rolls that
+    /// follow upon them left out.
+    fn further<G: Game>(&self, world: &G, seat: Seat, moves: &[G::Move]) -> Further {
+        let (mut left, mut seen) = (self.effort as usize, Further::Nothing);
         let mut further = Vec::new();
-        moves.iter().all(|m| {
+        for m in moves {
             let mut next = world.clone();
             further.clear();
-            if next.play(seat, *m, &mut |_| {}).is_ok() && next.pending().seats().contains(seat) {
+            let played = next.play(seat, *m, &mut |_| {}).is_ok();
+            if !played || !next.is_settled() {
+                seen = Further::Some;
+            }
+            if played && next.pending().seats().contains(seat) && !next.is_settled() {
                 next.moves(seat, &mut further);
             }
             let due = 1 + if further.len() > WIDEST { 0 } else { further.len() };
-            let paid = left.checked_sub(due);
-            left = paid.unwrap_or(0);
-            paid.is_some()
-        })
+            let Some(paid) = left.checked_sub(due) else { return Further::TooMuch };
+            left = paid;
+        }
+        seen
     }
+}
+
+/// What there is to see after some moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Further {
+    /// Nothing that their evaluation does not say.
+    Nothing,
+    /// Something that can be looked at.
+    Some,
+    /// More than the effort is enough for.
+    TooMuch,
 }
 
 /// One decision's look ahead. Its functions answer `None` when the effort is spent.
@@ -139,7 +156,9 @@ impl Search {
             match position.pending() {
                 Pending::Over => return Some(self.result(&position) + self.evaluation(&position)),
                 Pending::Chance => return self.average(&position, depth, rolls, dice),
-                Pending::Seats(seats) if depth > 0 && seats.contains(self.seat) => return self.best(&position, depth, dice),
+                Pending::Seats(seats) if depth > 0 && seats.contains(self.seat) && !position.is_settled() => {
+                    return self.best(&position, depth, dice);
+                }
                 Pending::Seats(seats) => {
                     // Whoever is asked whether he reacts is taken to decline: what was begun is seen to its end.
                     let Some((seat, m)) = seats.iter().find_map(|seat| Some((seat, position.decline(seat)?))) else {

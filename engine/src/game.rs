@@ -76,6 +76,12 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
     /// It may look at everything: callers that must not know give it an imagined position.
     fn evaluate(&self, seat: Seat) -> i32;
 
+    /// Whether the evaluation says all that is to be said here although the seat goes on deciding: nothing is under way, or what may
+    /// still come of it is counted already. A search need not look at the further moves.
+    fn is_settled(&self) -> bool {
+        false
+    }
+
     /// The number of the turn that is being played, over the whole game; it never goes down. Standing orders may end with it.
     fn turn(&self) -> u32 {
         0

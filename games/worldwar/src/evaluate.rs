@@ -6,33 +6,128 @@
 //! | points | resource points, worth less towards the end; the first of a nation more than the rest, those it can not use any more little |
 //! | armies | every army on the map, by its strengths; those out of supply are as good as lost, those that a step of the enemy would cut off are worth less |
 //! | cities | Russian objectives, home cities, the west edge of France, the strait |
-//! | front | for every place that counts and has enemies near: whether own strength outweighs theirs, and whether they could walk in, so that units go where they are needed and leave no holes |
+//! | holes | what an enemy could walk into because no zone of control stops him: to whoever looks it is nearly lost, so that he fills the holes in his front first and takes nothing that he can not hold |
+//! | front | for every place that counts and has enemies near: whether own strength outweighs theirs, and whether they could walk in, so that units go where they are needed |
 //! | rear | units with no enemy near come up to the front; a Russia that has surrendered gets its garrisons (10.22) |
-//! | attacks | what the attacks that stand ready are expected to gain, the season aside |
+//! | attacks | what the attacks that stand ready are expected to gain, the season aside: the defender takes the cheapest of paying, leaving and dying |
 //! | income | what is still to come, so that nothing jumps when it comes |
-//! | pending | losses that are rolled and not taken yet, and the attack that is being put together |
+//! | pending | losses that are rolled and not taken yet, the attack that is being put together, and where the unit that was taken up goes best |
 //!
 //! No term jumps when a phase ends: whoever would lose by saying "done" would do anything else first.
 
 use std::sync::OnceLock;
 
 use crate::{
-    data::{Fallen, data},
+    data::{Fallen, State, data},
     field::Field,
     hexes::{GRID, HexSet, distance},
     ids::{Nation, Side, Space, Unit, Units},
+    moves::Move,
     position::{Duty, Phase, Position, Step},
 };
 
 /// How far the strength of a unit is felt, by distance in hexes.
 const FELT: [i32; 6] = [16, 13, 9, 5, 2, 1];
 /// An army is worth so much more than nothing, and so much a point of strength.
-const ARMY: (i32, i32) = (90, 18);
+const ARMY: (i32, i32) = (110, 21);
 /// An army out of supply, in percent.
 const HUNGRY: i32 = 15;
 
 /// An army whose line a step of the enemy would cut.
-const EXPOSED: i32 = 85;
+const EXPOSED: i32 = 65;
+
+/// How much of what an enemy could walk into is as good as lost, in percent: to whoever looks, and to the other.
+const LEAK: (i32, i32) = (85, 25);
+/// A hex of open country that lies open to the enemy.
+const LAND: i32 = 6;
+/// How far an enemy is taken to come through a hole.
+const STRIDE: u8 = 6;
+/// So many places for a unit that may move are looked at closely.
+const CLOSELY: usize = 5;
+
+/// The sign of a side's gains: all is counted for the Allies.
+const fn sign(side: Side) -> i32 {
+    match side {
+        Side::Allied => 1,
+        Side::Central => -1,
+    }
+}
+
+/// What several terms look at.
+struct Look {
+    fields: [Field; 2],
+    units: [Units; 2],
+    supplied: Units,
+    strengths: [[i32; PLACES]; 2],
+    /// What each side controls and the other could walk into: the holes in its front.
+    open: [HexSet; 2],
+}
+
+/// An attack that could be made.
+struct Attack {
+    side: Side,
+    target: Space,
+    units: Units,
+    differential: i16,
+    infiltration: bool,
+}
+
+/// What the defender of a hex can do about losses (6.3).
+struct Stand {
+    /// What can be paid, and what each point costs.
+    purse: i32,
+    point: i32,
+    /// What leaving the hex costs, and whether it can be left.
+    ground: i32,
+    can_leave: bool,
+    /// What it costs if nothing else is left (6.33a).
+    dies: i32,
+}
+
+impl Stand {
+    /// What so many losses cost the defender, who takes the cheapest way.
+    fn loses(&self, losses: i32, must_leave: bool) -> i32 {
+        if losses == 0 {
+            return 0;
+        }
+        // A step back satisfies one loss; it costs the hex, and every further step a little more.
+        let paid = if losses <= self.purse && !must_leave { losses * self.point } else { i32::MAX };
+        let leaves = if self.can_leave && losses <= MOST_STEPS + self.purse {
+            self.ground + STEP * losses.min(MOST_STEPS) + self.point * (losses - MOST_STEPS).max(0)
+        } else {
+            i32::MAX
+        };
+        paid.min(leaves).min(self.dies)
+    }
+}
+
+impl Look {
+    fn new(p: &Position) -> Self {
+        let fields = Side::ALL.map(|side| p.field(side));
+        let units = Side::ALL.map(|side| p.units(side));
+        let (supplied, _) = p.judge_supply_in(&fields);
+        let strengths = p.strengths(units, supplied);
+        let open = Side::ALL.map(|side| p.controlled(side, &walk(&fields[side.other().index()])));
+        Self { fields, units, supplied, strengths, open }
+    }
+}
+
+/// Where the units of a side could go, roughly: zones stop them (4.2, 4.3), the ground does not.
+fn walk(f: &Field) -> HexSet {
+    let d = data();
+    let allowed = d.hexes.minus(&f.foe).minus(&f.foe_forts).minus(&f.shut);
+    let held = f.own.and(&f.zoc).along(&d.dry).and(&allowed).minus(&f.zoc);
+    let mut last = f.own.minus(&f.zoc).along(&d.dry).and(&allowed).or(&held);
+    let mut all = last;
+    for _ in 1..STRIDE {
+        last = last.minus(&f.zoc).along(&d.dry).and(&allowed).minus(&all);
+        if last.is_empty() {
+            break;
+        }
+        all = all.or(&last);
+    }
+    all
+}
 
 /// The lie of the land if the enemies of both sides came a step nearer where nobody's zone stops them.
 fn pressed(fields: &[Field; 2]) -> [Field; 2] {
@@ -87,7 +182,8 @@ fn felt() -> &'static [Vec<(u16, u8)>] {
 
 /// A balance of strengths, from -100 (lost) to 100 (safe): where no enemy is near, what is held is safe.
 fn balance(own: i32, foe: i32) -> i32 {
-    let own = own.max(0);
+    // A unit that is felt at half its strength may be taken away with the whole of it: never less than nothing.
+    let (own, foe) = (own.max(0), foe.max(0));
     if foe == 0 { 100 } else { 100 * (own - foe) / (own + foe + 40) }
 }
 
@@ -105,40 +201,78 @@ fn hold(weight: i32, own: i32, foe: i32) -> i32 {
 const REAR: (i32, i32) = (30, 3);
 /// What a point that was given costs while more could be given.
 const GIFT: i32 = 3000;
-/// How far a unit comes on foot, and by rail.
-const RANGE: (u16, u16) = (5, 12);
 /// How much of what stands ready counts, in percent.
-const READY: i32 = 30;
+const READY: i32 = 45;
+/// What a point costs its attacker or defender beyond what it is worth: what was paid does not come back.
+const DUE: i32 = 8;
+/// A retreat is taken to go so many hexes, each of which costs its owner so much.
+const MOST_STEPS: i32 = 3;
+const STEP: i32 = 35;
 /// A garrison that is due (10.22a).
 const GARRISON: i32 = 150;
+
+/// How far a unit helps to fill a hole, by distance, in tenths of what lies open.
+const PLUG: [i32; FELT.len()] = [40, 40, 30, 15, 5, 0];
 
 /// Room for the places that count.
 const PLACES: usize = 256;
 
 impl Position {
-    /// The value for a side.
+    /// The value for a side, which looks at what may befall itself more closely than at what may befall the other.
     pub(crate) fn worth_for(&self, side: Side) -> i32 {
-        let worth = self.worth();
+        match self.with_entries_due() {
+            Some(later) => later.worth_as_it_is(side),
+            None => self.worth_as_it_is(side),
+        }
+    }
+
+    /// 11.17: the position with the countries in it that enter once the Allies have moved, so that they do not put off the end of their
+    /// movement.
+    fn with_entries_due(&self) -> Option<Self> {
+        let is_due = |(nation, turn, owner): &&(Nation, u8, Side)| {
+            *owner == Side::Central && self.turn >= *turn && self.state[nation.index()] == State::Neutral
+        };
+        let due = self.scenario_data().entries.iter().find(is_due).filter(|_| self.phase == Phase::Movement(Side::Allied))?;
+        let mut later = self.clone();
+        later.join(due.0, Side::Central, false, &mut |_| {});
+        Some(later)
+    }
+
+    fn worth_as_it_is(&self, side: Side) -> i32 {
+        let look = Look::new(self);
+        let settled = self.settled_worth(side, &look);
+        let worth = settled + self.pending_worth(side, &look, settled);
         if side == Side::Allied { worth } else { -worth }
     }
 
-    /// The value for the Allies.
-    fn worth(&self) -> i32 {
-        let sign = |side: Side| if side == Side::Allied { 1 } else { -1 };
-        let fields = Side::ALL.map(|side| self.field(side));
-        let (supplied, _) = self.judge_supply_in(&fields);
-        let (safe, _) = self.judge_supply_in(&pressed(&fields));
-        let units = Side::ALL.map(|side| self.units(side));
+    /// The value for the Allies of what stands, as a side sees it.
+    fn settled_worth(&self, viewer: Side, look: &Look) -> i32 {
+        let (safe, _) = self.judge_supply_in(&pressed(&look.fields));
         let mut worth = 100 * (i32::from(self.points(Side::Allied)) - i32::from(self.points(Side::Central)));
         for side in Side::ALL {
-            let own = self.purse_worth(side) + self.army_worth(units[side.index()], supplied, safe) + self.city_worth(side);
-            worth += sign(side) * own;
+            let own =
+                self.purse_worth(side) + self.army_worth(look.units[side.index()], look.supplied, safe) + self.city_worth(side);
+            let rear = self.rear(side, look.units, &look.strengths);
+            worth += sign(side) * (own + rear - self.leak_worth(viewer, side, look));
         }
-        let strengths = self.strengths(units, supplied);
-        worth += self.front(&strengths, &fields);
-        worth += self.rear(Side::Allied, units, &strengths) - self.rear(Side::Central, units, &strengths);
-        worth += self.standing_attacks(units, supplied);
-        worth + self.pending_worth(units, &strengths)
+        worth + self.front(&look.strengths, &look.fields) + self.standing_attacks(look)
+    }
+
+    /// What a side holds and its enemy could walk into, by what it is worth.
+    fn leak_worth(&self, viewer: Side, side: Side, look: &Look) -> i32 {
+        let d = data();
+        // 11.3: what can not be walked into any more is safe, and at the last each takes what it can itself.
+        let last = self.turn == d.last_turn();
+        let over = last && (side != viewer || side == Side::Central || !matches!(self.phase, Phase::Movement(_)));
+        let open = &look.open[side.index()];
+        let in_open = |of: &HexSet| open.and(of).len() as i32;
+        let mut worth =
+            1000 * in_open(&d.resources) + 60 * in_open(&d.cities) + 120 * in_open(&d.west) + LAND * open.len() as i32;
+        if side == Side::Allied && self.russia != Fallen::Surrendered {
+            worth += 400 * in_open(&d.objectives);
+        }
+        let share = if side == viewer { LEAK.0 } else { LEAK.1 };
+        if over { 0 } else { worth * share / 100 }
     }
 
     /// The turn in which what is at hand can be used: the next one while armies are built.
@@ -297,72 +431,76 @@ impl Position {
     }
 
     /// What the attacks that stand ready promise: a share of the expected gain, in a season that is neither summer nor winter.
-    fn standing_attacks(&self, units: [Units; 2], supplied: Units) -> i32 {
+    fn standing_attacks(&self, look: &Look) -> i32 {
         let mut worth = 0;
         let roster = self.roster();
         let winter = data().winter_defence;
         let season = if self.is_winter() { -winter / 2 } else { winter / 2 };
         for side in Side::ALL {
-            let own = units[side.index()].and(supplied);
-            let foes = units[side.other().index()];
+            let own = look.units[side.index()].and(look.supplied);
+            let foes = look.units[side.other().index()];
             for target in foes.iter().map(|u| self.at[u.index()]).filter(|s| data().hexes.has(*s)) {
                 let near = data().joined[target.index()].iter().filter(|s| s.is_somewhere()).map(|s| roster[s.index()]);
                 let beside: Units = near.filter(|u| *u != u8::MAX).map(Unit).filter(|u| own.has(*u)).collect();
                 if beside.is_empty() {
                     continue;
                 }
-                let strength = self.attack(beside) - self.defence(target) - season;
-                let gain = self.attack_gain(side, target, beside, strength, false).max(0);
-                worth += if side == Side::Allied { gain } else { -gain } * READY / 100;
+                let differential = self.attack(beside) - self.defence(target) - season;
+                let attack = Attack { side, target, units: beside, differential, infiltration: false };
+                let gain = self.attack_gain(&attack, look).max(0);
+                worth += sign(side) * gain * READY / 100;
             }
         }
         worth
     }
 
     /// The expected gain of an attack in hundredths: what the defender loses less what the attacker loses.
-    fn attack_gain(&self, side: Side, target: Space, units: Units, differential: i16, infiltration: bool) -> i32 {
+    fn attack_gain(&self, attack: &Attack, look: &Look) -> i32 {
         let d = data();
-        let Some(column) = d.column(differential).filter(|_| differential >= 0) else { return -1 };
-        let defender = self.unit_at(target);
-        let nation = match defender {
-            Some(unit) => unit.nation(),
-            None => match self.nation_in(target) {
-                Some(nation) => nation,
-                None => return -1,
-            },
-        };
-        let german = |n: Nation| n == d.named.germany;
-        let attackers_german = units.iter().any(|u| german(u.nation()));
-        let factor = if attackers_german && self.suffers_double(nation) { 2 } else { 1 } * if infiltration { 2 } else { 1 };
-        let double = german(nation) && units.iter().any(|u| self.suffers_double(u.nation()));
-        let purse = i32::from(self.rp[nation.index()]);
-        let own_purse: i32 = units.iter().map(|u| i32::from(self.rp[u.nation().index()])).max().unwrap_or(0);
-        let supplied = defender.is_none_or(|u| self.kept.units.has(u) || !matches!(self.phase, Phase::Attack(_)));
-        let ground = self.hex_worth(side, target);
-        let point = self.marginal(nation);
+        let Some(column) = d.column(attack.differential).filter(|_| attack.differential >= 0) else { return -1 };
+        let Some(nation) = self.nation_in(attack.target) else { return -1 };
+        let units = attack.units;
+        let is_german = |n: Nation| n == d.named.germany;
+        let by_germans = units.iter().any(|u| is_german(u.nation()));
+        let factor = if by_germans && self.suffers_double(nation) { 2 } else { 1 } * if attack.infiltration { 2 } else { 1 };
+        let on_germans = self.unit_at(attack.target).is_some_and(|u| is_german(u.nation()));
+        let double = if on_germans && units.iter().any(|u| self.suffers_double(u.nation())) { 2 } else { 1 };
+        let own_purse = units.iter().map(|u| i32::from(self.rp[u.nation().index()])).max().unwrap_or(0);
         let own_point = units.iter().map(|u| self.marginal(u.nation())).min().unwrap_or(0);
         let stake: i32 = units.iter().map(|u| self.army_value(u)).sum();
+        let stand = self.stand_of(attack, nation, look);
         let mut sum = 0;
         for (attacker, printed) in &d.results[column] {
-            let losses = i32::from(*printed) * factor;
-            let cost = i32::from(*attacker) * if double { 2 } else { 1 };
-            // Who can not pay loses armies.
-            sum -= if cost > own_purse { stake } else { cost * (own_point + 8) };
-            sum += if losses == 0 {
-                0
-            } else if !supplied || losses > purse {
-                ground + if losses > 2 { 220 } else { 90 }
-            } else {
-                let paid = losses * (point + 10);
-                let pushed = ground / 3;
-                paid.min(250) + pushed
-            };
+            let cost = i32::from(*attacker) * double;
+            // 6.33b: who can not pay loses armies.
+            sum -= if cost > own_purse { stake } else { cost * (own_point + DUE) };
+            sum += stand.loses(i32::from(*printed) * factor, attack.infiltration && *printed >= 2);
         }
         sum / d.results[column].len().max(1) as i32
     }
 
+    /// What the defender of a hex can do about losses.
+    fn stand_of(&self, attack: &Attack, nation: Nation, look: &Look) -> Stand {
+        let d = data();
+        let defender = self.unit_at(attack.target);
+        let supplied = defender.is_none_or(|u| look.supplied.has(u) || self.unit_side(u).is_none());
+        let f = &look.fields[attack.side.other().index()];
+        let is_free = |s: &Space| {
+            let held = f.own.has(*s) || f.own_forts.has(*s);
+            d.hexes.has(*s) && !f.shut.has(*s) && !f.foe.has(*s) && !f.foe_forts.has(*s) && (held || !f.zoc.has(*s))
+        };
+        let ground = self.hex_worth(attack.target);
+        Stand {
+            purse: if supplied { i32::from(self.rp[nation.index()]) } else { 0 },
+            point: self.marginal(nation) + DUE,
+            ground,
+            can_leave: defender.is_some() && d.joined[attack.target.index()].iter().any(is_free),
+            dies: ground + defender.map_or(40, |u| self.army_value(u) + if supplied { 0 } else { 80 }),
+        }
+    }
+
     /// What a hex is worth to whoever takes it.
-    fn hex_worth(&self, _side: Side, hex: Space) -> i32 {
+    fn hex_worth(&self, hex: Space) -> i32 {
         let d = data();
         let mut worth = 12;
         worth += if d.resources.has(hex) { 900 } else { 0 };
@@ -372,16 +510,16 @@ impl Position {
     }
 
     /// What is under way: an attack that is put together, losses that are not taken yet, the move of a unit.
-    fn pending_worth(&self, units: [Units; 2], strengths: &[[i32; PLACES]; 2]) -> i32 {
+    fn pending_worth(&self, viewer: Side, look: &Look, settled: i32) -> i32 {
         let side = self.phasing();
-        let sign = if side == Side::Allied { 1 } else { -1 };
+        let sign = sign(side);
         let b = &self.battle;
         let point = self.point_worth();
         match self.step {
-            Step::Assault => sign * self.assault_worth(),
+            Step::Assault => sign * self.assault_worth(look),
             Step::Die => {
-                let gain = self.attack_gain(side, b.target, b.attackers, b.differential, b.infiltration);
-                sign * gain
+                let (differential, infiltration) = (b.differential, b.infiltration);
+                sign * self.attack_gain(&Attack { side, target: b.target, units: b.attackers, differential, infiltration }, look)
             }
             Step::AttackerLosses | Step::DefenderLosses | Step::DefenderShare => {
                 let attacker = i32::from(b.attacker_losses) * (point + 8);
@@ -390,20 +528,21 @@ impl Position {
             }
             Step::Retreat => sign * 15 * i32::from(b.retreat_left),
             Step::Advance => sign * self.advance_worth(),
-            Step::Go(unit) if !self.march.is_under_way => sign * self.best_way(unit, units, strengths),
+            Step::Go(unit) if !self.march.is_under_way => self.best_way(viewer, unit, look, settled),
             _ => 0,
         }
     }
 
     /// The attack that is being put together, with whoever may still join it.
-    fn assault_worth(&self) -> i32 {
+    fn assault_worth(&self, look: &Look) -> i32 {
         let b = &self.battle;
         let side = self.phasing();
         let mut units = b.attackers;
         let worth = |p: &Self, units: Units| {
             let infiltration = units.iter().any(|u| p.infiltrates(u)) && p.unit_at(b.target).is_some();
             let differential = p.attack(units) - p.defence(b.target);
-            let gain = |infiltration: bool| p.attack_gain(side, b.target, units, differential, infiltration);
+            let attack = |infiltration: bool| Attack { side, target: b.target, units, differential, infiltration };
+            let gain = |infiltration: bool| p.attack_gain(&attack(infiltration), look);
             gain(false).max(if infiltration { gain(true) } else { -1 })
         };
         let mut best = if units.is_empty() { -500 } else { worth(self, units) };
@@ -417,17 +556,29 @@ impl Position {
     /// A hex that was left open is worth taking.
     fn advance_worth(&self) -> i32 {
         let b = &self.battle;
-        if self.unit_at(b.target).is_none() && b.advanced.is_empty() { self.hex_worth(self.phasing(), b.target) / 8 } else { 0 }
+        if self.unit_at(b.target).is_none() && b.advanced.is_empty() { self.hex_worth(b.target) / 8 } else { 0 }
     }
 
-    /// What the unit that moves can gain about the best contested place in its range, by the front and the rear alone: where exactly it
-    /// can go is looked at when it is chosen.
-    fn best_way(&self, unit: Unit, units: [Units; 2], strengths: &[[i32; PLACES]; 2]) -> i32 {
+    /// What the unit that moves gains where it goes best, for the Allies: all its goals are judged roughly, the best of them closely.
+    fn best_way(&self, viewer: Side, unit: Unit, look: &Look, settled: i32) -> i32 {
+        let side = self.phasing();
+        let rough = self.rough_ways(unit, look);
+        let gain = |to: Space| {
+            let mut next = self.clone();
+            let goes = next.make(side, Move::To(to), &mut |_| {});
+            goes.then(|| next.settled_worth(viewer, &Look::new(&next)) - settled)
+        };
+        let best = rough.iter().filter_map(|(_, to)| gain(*to)).max_by_key(|gain| sign(side) * gain);
+        best.unwrap_or(0)
+    }
+
+    /// The goals of the unit that moves that seem best, by the front, the rear and the holes alone.
+    fn rough_ways(&self, unit: Unit, look: &Look) -> Vec<(i32, Space)> {
         let near = felt();
         let side = self.phasing();
         let (strength, start) = (self.felt_strength(unit, Units::of(unit)), self.at[unit.index()]);
         let (own, foe) = (side.index(), side.other().index());
-        let mut base = strengths[own];
+        let mut base = look.strengths[own];
         for (place, far) in &near[start.index()] {
             if let Some(sum) = base.get_mut(usize::from(*place)) {
                 *sum -= strength * FELT[usize::from(*far)];
@@ -441,24 +592,26 @@ impl Position {
             for (i, far) in &near[at.index()] {
                 let i = usize::from(*i);
                 let (Some(place), Some(of)) = (places().get(i), gains.get_mut(i)) else { continue };
-                let there = strengths[foe][i];
+                let there = look.strengths[foe][i];
                 idle &= there == 0;
                 if !known.has(place.at) {
                     known.insert(place.at);
                     *of = self.gains(place, side, base[i], there, strength);
+                    if look.open[own].has(place.at) {
+                        of.iter_mut().zip(PLUG).for_each(|(gain, share)| *gain += place.weight * share / 10);
+                    }
                 }
                 sum += of[usize::from(*far)];
             }
-            sum - if idle { REAR.1 * self.way_to_front(at, units[foe]) } else { 0 }
+            if self.controller(at) == Some(side.other()) {
+                sum += self.hex_worth(at) / 2;
+            }
+            sum - if idle { REAR.1 * self.way_to_front(at, look.units[foe]) } else { 0 }
         };
-        let stay = value(start);
-        let range = if data().rail_hexes.has(start) { RANGE.1 } else { RANGE.0 };
-        let contested =
-            places().iter().zip(&strengths[foe]).filter(|(place, there)| **there > 0 && distance(start, place.at) <= range);
-        let best = contested.map(|(place, _)| value(place.at)).max();
-        let comes_up = || stay + REAR.1 * i32::from(range);
-        let best = best.unwrap_or_else(|| if self.is_idle(start, side, strengths) { comes_up() } else { stay });
-        best.max(stay - 1) - stay
+        let mut ways: Vec<(i32, Space)> = self.goals(unit).iter().map(|to| (value(to), to)).collect();
+        ways.sort_unstable_by(|a, b| b.cmp(a));
+        ways.truncate(CLOSELY);
+        ways
     }
 
     /// What strength that comes near a place changes there, for each share of it that is felt.
@@ -470,5 +623,89 @@ impl Position {
             None => 0,
         };
         FELT.map(|share| held(own + strength * share) - held(own))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        ids::{Fort, NOWHERE},
+        setup::start,
+    };
+
+    /// The start of the historical game.
+    fn historical() -> Position {
+        start(0)
+    }
+
+    fn space(id: &str) -> Space {
+        id.parse().expect("a hex of the map")
+    }
+
+    /// Takes the Allied armies and all forts off the Western Front.
+    fn leave_the_west(p: &mut Position) {
+        let n = &data().named;
+        for unit in [n.france, n.britain, n.belgium].into_iter().flat_map(|nation| data().nation(nation).units.iter()) {
+            p.at[unit.index()] = NOWHERE;
+        }
+        p.ruined = Fort::all().collect();
+    }
+
+    #[test]
+    fn a_balance_exists_whatever_is_taken_away() {
+        for (own, foe) in (-200..200).flat_map(|own| (-200..200).map(move |foe| (own, foe))) {
+            assert!((-100..=100).contains(&balance(own, foe)), "{own} {foe}");
+        }
+    }
+
+    #[test]
+    fn a_defender_takes_the_cheapest_way() {
+        let stand = Stand { purse: 3, point: 20, ground: 50, can_leave: true, dies: 400 };
+        assert_eq!(stand.loses(0, true), 0);
+        assert_eq!(stand.loses(2, false), 40, "he pays");
+        assert_eq!(stand.loses(2, true), 50 + 2 * STEP, "10.43b: he must leave");
+        assert_eq!(stand.loses(5, false), 50 + 3 * STEP + 2 * 20, "he leaves and pays the rest");
+        assert_eq!(Stand { can_leave: false, ..stand }.loses(5, false), 400, "6.33a: he can do neither");
+    }
+
+    #[test]
+    fn a_front_without_a_hole_keeps_enemies_out() {
+        let mut p = historical();
+        let open = |p: &Position| Look::new(p).open[Side::Allied.index()];
+        let behind = [space("0317"), space("0319")];
+        assert!(behind.iter().all(|s| !open(&p).has(*s)), "the Allied line is whole: {}", open(&p));
+        leave_the_west(&mut p);
+        assert!(behind.iter().all(|s| open(&p).has(*s)), "now Germans can walk in: {}", open(&p));
+    }
+
+    #[test]
+    fn a_hole_costs_whoever_has_it_more_than_it_promises_the_other() {
+        let mut p = historical();
+        let leak = |p: &Position, viewer: Side| p.leak_worth(viewer, Side::Allied, &Look::new(p));
+        let before = leak(&p, Side::Allied);
+        leave_the_west(&mut p);
+        assert!(leak(&p, Side::Allied) > before);
+        assert!(leak(&p, Side::Allied) > leak(&p, Side::Central));
+    }
+
+    #[test]
+    fn where_the_unit_goes_best_is_counted_when_it_is_taken_up() {
+        let mut p = start(0);
+        p.turn = 3;
+        p.phase = Phase::Movement(Side::Central);
+        p.step = Step::Move;
+        p.keep_rail(Side::Central);
+        let army: Unit = "germany-8".parse().expect("an army");
+        p.take_up(army);
+        let look = Look::new(&p);
+        let settled = p.settled_worth(Side::Central, &look);
+        let best = p.best_way(Side::Central, army, &look, settled);
+        let gains = p.rough_ways(army, &look).into_iter().map(|(_, to)| {
+            let mut next = p.clone();
+            assert!(next.make(Side::Central, Move::To(to), &mut |_| {}));
+            settled - next.settled_worth(Side::Central, &Look::new(&next))
+        });
+        assert_eq!(gains.max(), Some(-best));
     }
 }

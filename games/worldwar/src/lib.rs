@@ -148,6 +148,11 @@ impl Game for Position {
         Side::of(seat).map_or(0, |side| self.worth_for(side))
     }
 
+    /// Between two moves, attacks, builds or gifts nothing is under way; and where a unit that was taken up goes best is counted.
+    fn is_settled(&self) -> bool {
+        matches!(self.step, Step::Deploy | Step::Move | Step::Go(_) | Step::Attack | Step::Build | Step::Gift)
+    }
+
     fn turn(&self) -> u32 {
         u32::from(self.turn)
     }
