@@ -29,6 +29,8 @@ pub struct Question {
 thread_local! {
     static WORKER: RefCell<Option<Worker>> = const { RefCell::new(None) };
     static IS_BROKEN: Cell<bool> = const { Cell::new(false) };
+    /// The answer that the worker owes.
+    static OWED: RefCell<Option<Promise>> = const { RefCell::new(None) };
 }
 
 /// The id of the move that a bot chooses.
@@ -36,6 +38,11 @@ pub async fn think(question: Question) -> Option<String> {
     // What the game reads comes beside the program; where that lies, only a page knows.
     let library = dom::file(&games::library(&question.game))?;
     let message = js_sys::Array::of2(&library.into(), &serde_json::to_string(&question).ok()?.into());
+    // Whoever leaves a table while the computer thinks there leaves a question behind: its answer is none to the next one.
+    while let Some(owed) = OWED.with_borrow(Clone::clone) {
+        JsFuture::from(owed.clone()).await.ok();
+        OWED.with_borrow_mut(|now| *now = now.take().filter(|now| !js_sys::Object::is(now, &owed)));
+    }
     if let Some(worker) = worker()
         && let Some(answer) = ask(&worker, &message).await
     {
@@ -89,6 +96,7 @@ async fn ask(worker: &Worker, message: &JsValue) -> Option<String> {
         worker.set_onerror(Some(broke.unchecked_ref()));
         worker.post_message(message).ok();
     });
+    OWED.set(Some(promise.clone()));
     match JsFuture::from(promise).await {
         Ok(answer) => answer.as_string(),
         Err(_) => {

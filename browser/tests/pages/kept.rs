@@ -96,6 +96,8 @@ pub const ATTRITION_OVER: Kept = Kept { id: "a4", game: "attrition", until: Unti
 pub const DOWNFALL_NOW: Kept = Kept { id: "d1", game: "downfall", until: Until::Last(r#"["germany","march "#), by: By::One };
 /// An attack is about to be made.
 pub const DOWNFALL_ATTACK: Kept = Kept { id: "d2", game: "downfall", until: Until::First(r#"["germany","lead "#), by: By::One };
+/// The computer is to decide.
+pub const DOWNFALL_THINKS: Kept = Kept { id: "d4", game: "downfall", until: Until::First(r#"["allies","do "#), by: By::One };
 /// At its end.
 pub const DOWNFALL_OVER: Kept = Kept { id: "d3", game: "downfall", until: Until::End, by: By::One };
 /// Armies are to march in The Great Crisis of Frederick II.
@@ -119,5 +121,7 @@ pub const SHARED: Kept = Kept { id: "b3", game: "quartermaster", until: Until::L
 pub const WORLDWAR_NOW: Kept = Kept { id: "e1", game: "worldwar", until: Until::Last(r#"["allied","unit "#), by: By::One };
 /// An attack is about to be made.
 pub const WORLDWAR_ATTACK: Kept = Kept { id: "e2", game: "worldwar", until: Until::First(r#"["allied","fight"#), by: By::One };
+/// The computer is to decide.
+pub const WORLDWAR_THINKS: Kept = Kept { id: "e4", game: "worldwar", until: Until::First(r#"["central","unit "#), by: By::One };
 /// At its end.
 pub const WORLDWAR_OVER: Kept = Kept { id: "e3", game: "worldwar", until: Until::End, by: By::One };

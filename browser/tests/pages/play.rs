@@ -3,7 +3,10 @@
 use anyhow::Result;
 use browser::{Kind, Page, Player, Server};
 
-use crate::{off_line, site};
+use crate::{
+    kept::{DOWNFALL_THINKS, WORLDWAR_THINKS},
+    off_line, site,
+};
 
 /// A browser at a game against the computer that has just begun: two clicks.
 fn begun(address: &str, game: &str) -> Result<Page> {
@@ -258,5 +261,20 @@ fn a_table_is_left_with_its_menu_open() -> Result<()> {
     page.click_on("[data-act=menu]")?;
     page.click(&page.wait(".menu a.btn:last-child")?)?;
     page.wait("[data-play=attrition]")?;
+    page.is_quiet()
+}
+
+/// Whoever goes from table to table while the computer thinks gets at each the answers to its own questions.
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn tables_are_left_while_the_computer_thinks() -> Result<()> {
+    let server = Server::start()?;
+    let page = Page::open(Kind::PLAIN)?;
+    let (one, other) = (WORLDWAR_THINKS.keep(&page, &server)?, DOWNFALL_THINKS.keep(&page, &server)?);
+    for address in [&one, &other, &one, &other, &one, &other] {
+        page.go(address)?;
+        page.wait("[data-state]")?;
+    }
+    page.wait("[data-state=move], [data-state=respond]")?;
     page.is_quiet()
 }
