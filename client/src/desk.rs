@@ -540,9 +540,7 @@ impl Desk {
             dom::find(&format!("[data-target=\"{target}\"]"))
                 .and_then(|e| e.get_attribute("data-name").or_else(|| e.get_attribute("aria-label")))
         };
-        // What is written on a counter comes first, for whoever says it; then who it is.
-        let spoken = |label: String| label.split_once(": ").map(|(_, name)| name.to_owned()).unwrap_or(label);
-        named.or_else(|| label().map(spoken)).unwrap_or_else(|| id_of(target))
+        named.or_else(label).unwrap_or_else(|| id_of(target))
     }
 
     /// Shows the board as it was after an entry; the present with `None`.

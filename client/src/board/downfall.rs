@@ -18,7 +18,7 @@ use serde_json::Value;
 use self::places::{Place, arrow, place, way};
 use super::{
     Draws, Stage,
-    draw::{self, Base, badge, corner, element, icon, label, pair, plain, rings, several, sign_badge, square, word},
+    draw::{self, Base, badge, corner, element, icon, label, pair, plain, rings, sign_badge, square, word},
 };
 use crate::prelude::*;
 
@@ -376,7 +376,8 @@ impl<'a> Board<'a> {
         ];
         let states: String = states.into_iter().filter(|(is, _)| *is).map(|(_, class)| class).collect();
         let class = format!("pc army {}{states}", nation_class(unit.kind.nation()));
-        several(n, "g", &army_target(unit, zone), &class, &self.counter_label(unit, n), &inner)
+        let name = unit_words(unit, n, self.lang);
+        draw::counter(n, &army_target(unit, zone), &class, &self.counter_label(unit, n), &name, &inner)
     }
 
     /// Whether it is the army that is on its way.

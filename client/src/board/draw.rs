@@ -56,6 +56,14 @@ pub fn several(n: u8, tag: &str, target: &Target, class: &str, label: &str, inne
     ))
 }
 
+/// A counter: what is written on it comes first, for whoever says it; then who it is, which is its name.
+pub fn counter(n: u8, target: &Target, class: &str, label: &str, name: &str, inner: &str) -> String {
+    let (label, name) = (plain(label), plain(name));
+    patch::part(&format!(
+        r#"<g class="tg {class}" data-target="{target}" data-n="{n}" data-name="{name}" role="button" tabindex="-1" aria-label="{label}">{inner}</g>"#
+    ))
+}
+
 /// A word of the boards with a number in it.
 pub fn counted(lang: Lang, key: &'static str, n: impl Into<i64>) -> String {
     TEXTS.render(lang, &Text::new(key).number("n", n))

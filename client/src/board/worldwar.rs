@@ -437,8 +437,9 @@ impl<'a> Board<'a> {
             (fights && p.battle.defender.or_else(|| p.unit_at(p.battle.target)) == Some(unit), " fight"),
         ];
         let classes: String = classes.into_iter().filter(|(is, _)| *is).map(|(_, class)| class).collect();
-        let name = pair(self.lang, &format!("{} {}", army_number(unit), strengths(p, unit)), &self.unit_words(unit));
-        element("g", &unit_target(p, unit), &format!("{}{classes}", counter_class(p, unit)), &name, &inner)
+        let name = self.unit_words(unit);
+        let label = pair(self.lang, &format!("{} {}", army_number(unit), strengths(p, unit)), &name);
+        draw::counter(1, &unit_target(p, unit), &format!("{}{classes}", counter_class(p, unit)), &label, &name, &inner)
     }
 
     fn is_cut(&self, unit: Unit) -> bool {
