@@ -1,7 +1,9 @@
 //! For the build scripts of games, and for what packs the client: data files as the program holds them.
 //!
 //! People correct TOML, and native programs read that, with the lines where something is wrong. In the browser nobody corrects
-//! anything: there the same files are JSON, so that no reader of TOML has to be loaded.
+//! anything: there the same files are JSON, so that no reader of TOML has to be loaded. The weights of an evaluation are Rust in both.
+
+mod weights;
 
 use std::{
     env,
@@ -12,6 +14,7 @@ use std::{
 };
 
 use sha2::{Digest, Sha256};
+pub use weights::weights;
 
 /// Writes `data.rs`, a list of the files' names and texts, and sets `EDITION`, their fingerprint.
 ///
