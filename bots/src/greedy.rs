@@ -1,4 +1,4 @@
-use engine::{Game, Pending, Rng, Seat, chance};
+use engine::{Game, Pending, Rng, Seat, Weights, chance};
 
 use crate::{Bot, rng};
 
@@ -202,7 +202,7 @@ impl Search {
     }
 
     fn evaluation<G: Game>(&self, position: &G) -> i64 {
-        SCALE * i64::from(position.evaluate(self.seat))
+        SCALE * i64::from(position.evaluate(self.seat, G::Weights::tuned()))
     }
 
     fn result<G: Game>(&self, position: &G) -> i64 {

@@ -3,7 +3,7 @@ use std::{fmt, hash::Hash, str::FromStr};
 use rand_core::Rng;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{GameInfo, Lang, Seat, SeatSet, Setup, Text, Texts};
+use crate::{GameInfo, Lang, Seat, SeatSet, Setup, Text, Texts, Weights};
 
 /// Where events go: a closure that keeps them, or `&mut |_| {}` in a search.
 pub type Log<'a, E> = &'a mut dyn FnMut(E);
@@ -20,6 +20,8 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
     type Event: Event;
     /// What a viewer may know.
     type View: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What the terms of the evaluation count; `()` if there is nothing to tune.
+    type Weights: Weights;
 
     /// Scenarios, options, seats.
     fn info() -> &'static GameInfo;
@@ -72,9 +74,9 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
     /// A whole position, drawn from a view alone, that its viewer can not tell from the real one.
     fn imagine(view: &Self::View, rng: &mut dyn Rng) -> Self;
 
-    /// How good the position is for a seat, in hundredths of a victory point of the game's own scale.
+    /// How good the position is for a seat by these weights, in hundredths of a victory point of the game's own scale.
     /// It may look at everything: callers that must not know give it an imagined position.
-    fn evaluate(&self, seat: Seat) -> i32;
+    fn evaluate(&self, seat: Seat, weights: &Self::Weights) -> i32;
 
     /// Whether the evaluation says all that is to be said here although the seat goes on deciding: nothing is under way, or what may
     /// still come of it is counted already. A search need not look at the further moves.

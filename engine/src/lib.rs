@@ -33,6 +33,7 @@ mod table;
 mod text;
 mod to_toml;
 mod tree;
+mod weights;
 
 pub use chance::{Commitment, Seed};
 pub use game::{
@@ -46,3 +47,4 @@ pub use record::{End, Entry, Header, Record, RecordError, RecordProblem};
 pub use seat::{Seat, SeatSet};
 pub use table::{Step, Table, TableError, Verified, hash, position_from_text, position_to_text};
 pub use text::{Arg, Lang, Localised, Text, Texts, lower};
+pub use weights::Weights;

@@ -147,6 +147,7 @@ impl Game for Toy {
     type Roll = Roll;
     type Event = ToyEvent;
     type View = ToyView;
+    type Weights = ();
 
     fn info() -> &'static GameInfo {
         &INFO
@@ -313,7 +314,7 @@ impl Game for Toy {
         position
     }
 
-    fn evaluate(&self, seat: Seat) -> i32 {
+    fn evaluate(&self, seat: Seat, _: &()) -> i32 {
         let (us, them) = (usize::from(seat.0), usize::from(1 - seat.0));
         let cards = |i: usize| self.hands[i].iter().chain([&self.chosen[i]]).map(|&c| i32::from(c)).sum::<i32>();
         100 * (i32::from(self.points[us]) - i32::from(self.points[them])) + cards(us) - cards(them) + i32::from(self.boasts[us])

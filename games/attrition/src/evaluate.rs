@@ -15,34 +15,15 @@ use crate::{
     tiles::Pile,
 };
 
-/// An industrial point.
+/// An industrial point: the scale of all weights.
 const POINT: i32 = 100;
-/// Any region, as ground between the enemy and home.
-const GROUND: i32 = 30;
-/// A capital: without it its nation brings no tiles.
-const CAPITAL: i32 = 90;
-/// A tile on the board; artillery and airplanes are worth more as long as a stack has few of them (variety beats mass).
-const TILE: i32 = 16;
-const ARTILLERY: i32 = 5;
-const AIRPLANE: i32 = 7;
-const ELITE: i32 = 12;
-const TANK: i32 = 10;
-/// A tile in the own reserves that can be mobilized this turn.
-const RESERVE: i32 = 17;
-/// Enough points for the victory of 5.1, if the opponent does not take them away in his turn.
-const VICTORY_NEAR: i32 = 350;
-/// The share of a threatened region that is lost, in hundredths, by the number of its defenders.
-const EXPOSED: [i32; 8] = [85, 42, 20, 10, 5, 2, 1, 0];
-/// A card, general or mulligan kept for later; a trench where it helps.
-const CARD_KEPT: i32 = 6;
-const GENERAL_KEPT: i32 = 14;
-const MULLIGAN_KEPT: i32 = 12;
-const TRENCH: i32 = 9;
+
+include!(concat!(env!("OUT_DIR"), "/weights.rs"));
 
 /// What a region is worth to whoever holds it.
-fn worth(region: Region) -> i32 {
+fn worth(region: Region, w: &Weights) -> i32 {
     let d = data().region(region);
-    POINT * i32::from(d.ip) + GROUND + if d.is_capital { CAPITAL } else { 0 }
+    POINT * i32::from(d.ip) + w.ground + if d.is_capital { w.capital } else { 0 }
 }
 
 /// Expected hits of tiles that score on one face, in hundredths: of `dice` dice, those that show the face, but no more than the tiles.
@@ -109,7 +90,7 @@ struct Outlook {
 
 impl Position {
     /// The position's worth for a side, against the other's.
-    pub(crate) fn worth_for(&self, side: Side) -> i32 {
+    pub(crate) fn worth_for(&self, side: Side, w: &Weights) -> i32 {
         if let Step::Over { .. } = self.step {
             return match self.winner() {
                 Some(winner) if winner == side => 100_000,
@@ -120,17 +101,17 @@ impl Position {
         let mut scores = [0; 2];
         let battles = self.battles_to_come();
         for region in Region::all() {
-            self.add_region(region, battles.has(region), &mut scores);
+            self.add_region(region, battles.has(region), &mut scores, w);
         }
         for s in Side::ALL {
-            scores[s.index()] +=
-                self.assets(s) + self.pouch_quality(s) - self.exposure(s) * if s == side { 100 } else { 50 } / 100;
+            scores[s.index()] += self.assets(s, w) + self.pouch_quality(s, w)
+                - self.exposure(s, w) * if s == side { 100 } else { w.exposed_other } / 100;
             if self.ip(s) >= data().constants.early_victory_ip {
-                scores[s.index()] += VICTORY_NEAR;
+                scores[s.index()] += w.victory_near;
             }
         }
-        scores[side.index()] += self.reserves_to_come(side) + self.card_in_play(side);
-        scores[side.index()] - scores[side.other().index()] - self.losses_to_come(side)
+        scores[side.index()] += self.reserves_to_come(side, w) + self.card_in_play(side, w);
+        scores[side.index()] - scores[side.other().index()] - self.losses_to_come(side, w)
     }
 
     /// Battles that are planned or will have to be.
@@ -142,29 +123,29 @@ impl Position {
     }
 
     /// Control and tiles of a region, with the battle that will be fought there.
-    fn add_region(&self, region: Region, battle: bool, scores: &mut [i32; 2]) {
+    fn add_region(&self, region: Region, battle: bool, scores: &mut [i32; 2], w: &Weights) {
         let outlook = battle.then(|| self.outlook(region));
         for side in Side::ALL {
             let pile = self.tiles(region).pile_of(side);
             if pile.total() > 0 {
-                let tiles = self.stack_worth(side, region, &pile);
+                let tiles = self.stack_worth(side, region, &pile, w);
                 let lost = outlook.as_ref().map_or(0, |o| o.losses[side.index()].min(100 * i32::from(pile.total())));
                 scores[side.index()] += tiles - tiles * lost / (100 * i32::from(pile.total()));
             }
         }
-        self.add_control(region, outlook, scores);
+        self.add_control(region, outlook, scores, w);
     }
 
     /// Who holds a region, or will.
-    fn add_control(&self, region: Region, outlook: Option<Outlook>, scores: &mut [i32; 2]) {
+    fn add_control(&self, region: Region, outlook: Option<Outlook>, scores: &mut [i32; 2], w: &Weights) {
         if self.neutral.has(region) {
             return;
         }
-        let worth = worth(region);
+        let worth = worth(region, w);
         let (own, enemy) = (self.active, self.active.other());
         if let Some(outlook) = outlook {
             scores[own.index()] += worth * outlook.won / 100;
-            let kept = if self.friendly(enemy).has(region) { outlook.lost } else { outlook.lost / 2 };
+            let kept = if self.friendly(enemy).has(region) { outlook.lost } else { outlook.lost * w.unheld / 100 };
             scores[enemy.index()] += worth * kept / 100;
         } else if self.contested().has(region) {
             let [cp, entente] = Side::ALL.map(|s| i32::from(self.tiles(region).of_side(s)));
@@ -207,15 +188,15 @@ impl Position {
     }
 
     /// Tiles in a region: more in an allied capital, from where they can move; less in an idle rear territory.
-    fn stack_worth(&self, side: Side, region: Region, pile: &Pile) -> i32 {
+    fn stack_worth(&self, side: Side, region: Region, pile: &Pile, w: &Weights) -> i32 {
         let (mut worth, mut guns, mut planes) = (0, 0, 0);
         for kind in pile.kinds() {
             let n = i32::from(pile.count(kind));
             worth += n * match data().kind(kind).class {
-                Class::Decoy => 2,
-                Class::Elite => TILE + ELITE,
-                Class::Tank => TILE + TANK,
-                _ => TILE,
+                Class::Decoy => w.decoy,
+                Class::Elite => w.tile + w.elite,
+                Class::Tank => w.tile + w.tank,
+                _ => w.tile,
             };
             match data().kind(kind).class {
                 Class::Artillery | Class::Tank => guns += n,
@@ -223,11 +204,11 @@ impl Position {
                 _ => {}
             }
         }
-        worth += ARTILLERY * guns.min(3) + AIRPLANE * planes.min(2);
+        worth += w.artillery * guns.min(3) + w.airplane * planes.min(2);
         if allied_capitals(side).has(region) {
-            worth * 6 / 5
+            worth * w.in_capital / 100
         } else if self.friendly(side).has(region) && !self.is_front(side, region) {
-            worth * 2 / 5
+            worth * w.in_rear / 100
         } else {
             worth
         }
@@ -239,7 +220,7 @@ impl Position {
     }
 
     /// What the opponent can be expected to take: regions that tiles from his capitals can enter, the fewer defenders the likelier.
-    fn exposure(&self, side: Side) -> i32 {
+    fn exposure(&self, side: Side, w: &Weights) -> i32 {
         let enemy = side.other();
         let bases = allied_capitals(enemy).minus(self.neutral).minus(self.friendly(side));
         let reach = bases.iter().fold(RegionSet::NONE, |set, r| {
@@ -249,13 +230,13 @@ impl Position {
         let mut sum = 0;
         for region in reach.and(self.friendly(side)).iter() {
             let defenders = self.tiles(region).of_side(side);
-            let exposed = EXPOSED[usize::from(defenders).min(EXPOSED.len() - 1)];
-            let mut loss = worth(region) * exposed / 100;
+            let exposed = w.exposed[usize::from(defenders).min(w.exposed.len() - 1)];
+            let mut loss = worth(region, w) * exposed / 100;
             if defenders == 0 {
                 // Nothing stops an advance to the regions behind.
                 let behind = data().land[region.index()].and(self.friendly(side)).minus(reach);
                 let open = |r: &Region| !self.tiles(*r).has_side(side);
-                loss += behind.iter().filter(open).map(|r| worth(r) * 60 / 100).max().unwrap_or(0);
+                loss += behind.iter().filter(open).map(|r| worth(r, w) * w.behind / 100).max().unwrap_or(0);
             }
             sum += loss;
         }
@@ -263,39 +244,40 @@ impl Position {
     }
 
     /// Losses that both sides still have to choose, or have chosen: tiles that stand on the board for the last time.
-    fn losses_to_come(&self, side: Side) -> i32 {
+    fn losses_to_come(&self, side: Side, w: &Weights) -> i32 {
         let (Step::Losses, Some(battle)) = (self.step, self.battle) else { return 0 };
         let of = |s: Side| {
-            let chosen: i32 = battle.chosen.kinds_of(s).map(|k| self.loss_worth(s, k) * i32::from(battle.chosen.count(k))).sum();
-            chosen + TILE * i32::from(battle.losses[s.index()] - battle.chosen.of_side(s))
+            let chosen: i32 =
+                battle.chosen.kinds_of(s).map(|k| self.loss_worth(s, k, w) * i32::from(battle.chosen.count(k))).sum();
+            chosen + w.tile * i32::from(battle.losses[s.index()] - battle.chosen.of_side(s))
         };
         let cleared = |s: Side| battle.losses[s.index()] == self.tiles(battle.region).of_side(s);
         let (own, enemy) = (self.active, self.active.other());
-        let won = if cleared(enemy) && !cleared(own) { worth(battle.region) } else { 0 };
+        let won = if cleared(enemy) && !cleared(own) { worth(battle.region, w) } else { 0 };
         let won = if self.active == side { won } else { -won };
         of(side) - of(side.other()) - won
     }
 
     /// What the loss of a tile costs: keep one of each type and the rolling nation large.
-    fn loss_worth(&self, side: Side, kind: Kind) -> i32 {
-        let Some(battle) = self.battle else { return TILE };
+    fn loss_worth(&self, side: Side, kind: Kind, w: &Weights) -> i32 {
+        let Some(battle) = self.battle else { return w.tile };
         let d = data().kind(kind);
         let pile = self.tiles(battle.region).pile_of(side);
         let of_face: u8 = pile.kinds().filter(|&k| data().kind(k).hit == d.hit).map(|k| pile.count(k)).sum();
         let class = match d.class {
-            Class::Elite => 4, // it only goes back to the reserves
-            Class::Tank => TANK,
-            Class::Artillery => ARTILLERY,
-            Class::Airplane => AIRPLANE,
+            Class::Elite => w.elite_lost,
+            Class::Tank => w.tank,
+            Class::Artillery => w.artillery,
+            Class::Airplane => w.airplane,
             Class::Infantry | Class::Decoy => 0,
         };
-        let last = if of_face == 1 { 8 } else { 0 };
-        let nation = d.nation.map_or(0, |n| i32::from(pile.of_nation(n)));
-        TILE + class + last + nation
+        let last = if of_face == 1 { w.last_of_face } else { 0 };
+        let nation = d.nation.map_or(0, |n| w.of_nation * i32::from(pile.of_nation(n)));
+        w.tile + class + last + nation
     }
 
     /// The own reserves before they are mobilized: tiles that an entry region is open for.
-    fn reserves_to_come(&self, side: Side) -> i32 {
+    fn reserves_to_come(&self, side: Side, w: &Weights) -> i32 {
         let before = matches!(self.step, Step::Mulligan | Step::Surrender | Step::Rail | Step::RailTiles { .. } | Step::Mobilize);
         if !before || side != self.active {
             return 0;
@@ -307,17 +289,17 @@ impl Position {
             let d = data().kind(kind);
             let usable = !entry_regions(kind).and(open).is_empty() || d.nation.is_some_and(|nation| !self.at_war.has(nation));
             let extra = match d.class {
-                Class::Artillery => ARTILLERY,
-                Class::Airplane => AIRPLANE,
+                Class::Artillery => w.artillery,
+                Class::Airplane => w.airplane,
                 _ => 0,
             };
-            sum += if usable && d.is_regular() { n * (RESERVE + extra) } else { 0 };
+            sum += if usable && d.is_regular() { n * (w.reserve + extra) } else { 0 };
         }
         sum
     }
 
     /// What the pouch promises for the next draw: enough tiles, and good ones.
-    fn pouch_quality(&self, side: Side) -> i32 {
+    fn pouch_quality(&self, side: Side, w: &Weights) -> i32 {
         let (mut tiles, mut quality) = (0, 0);
         for kind in self.pouch.kinds_of(side) {
             let (n, d) = (i32::from(self.pouch.count(kind)), data().kind(kind));
@@ -328,8 +310,8 @@ impl Position {
             let russian = self.surrendered && d.nation == Some(data().constants.surrender_nation);
             quality += n * match (usable && !russian, d.class) {
                 (false, _) => 0,
-                (true, Class::Infantry) => 10,
-                (true, _) => 20,
+                (true, Class::Infantry) => w.pouch_infantry,
+                (true, _) => w.pouch_other,
             };
         }
         let due = i32::from(self.ip(side)).max(1);
@@ -337,34 +319,34 @@ impl Position {
     }
 
     /// Things kept for later.
-    fn assets(&self, side: Side) -> i32 {
+    fn assets(&self, side: Side, w: &Weights) -> i32 {
         let cards: CardSet = self.hand_of(side);
         let generals = self.generals.iter().filter(|g| data().generals[g.index()].side == side).count() as i32;
         let helps = |r: &Region| self.tiles(*r).has_side(side) && !self.friendly(side).has(*r);
         let trenches: i32 = Region::all().filter(helps).map(|r| i32::from(self.trenches_in(side, r))).sum();
         let airfield: i32 = self.airfield.kinds_of(side).map(|k| i32::from(self.airfield.count(k))).sum();
-        CARD_KEPT * i32::from(cards.len())
-            + GENERAL_KEPT * generals
-            + MULLIGAN_KEPT * i32::from(self.mulligans[side.index()])
-            + TRENCH * trenches
-            + (TILE + AIRPLANE) * airfield
+        w.card_kept * i32::from(cards.len())
+            + w.general_kept * generals
+            + w.mulligan_kept * i32::from(self.mulligans[side.index()])
+            + w.trench * trenches
+            + (w.tile + w.airplane) * airfield
     }
 
     /// A card that was just played and acts later: whether it has something to act on.
-    fn card_in_play(&self, side: Side) -> i32 {
+    fn card_in_play(&self, side: Side, w: &Weights) -> i32 {
         let Some(card) = self.in_play[side.index()].map(|c| data().card(c)) else { return 0 };
         let here = |nation: Option<Nation>, on: RegionSet| {
             nation.map_or(0, |n| on.iter().map(|r| i32::from(self.tiles(r).of_nation(n))).sum::<i32>())
         };
         let front = self.contested().or(allied_capitals(side));
         match card.effect {
-            Effect::RerollAll | Effect::Expedition => CARD_KEPT + 2,
-            Effect::Barrage => 3 * here(card.nation, front),
-            Effect::DoubleDice | Effect::Spy => 2 * here(card.nation, front),
-            Effect::Mutiny => 2 * here(card.nation, allied_capitals(side.other())),
-            Effect::ClosedPort => CARD_KEPT + 4,
-            Effect::Blockade => CARD_KEPT + 1,
-            Effect::Revolution => CARD_KEPT + 40,
+            Effect::RerollAll | Effect::Expedition => w.card_kept + w.reroll,
+            Effect::Barrage => w.barrage * here(card.nation, front),
+            Effect::DoubleDice | Effect::Spy => w.double_dice * here(card.nation, front),
+            Effect::Mutiny => w.mutiny * here(card.nation, allied_capitals(side.other())),
+            Effect::ClosedPort => w.card_kept + w.closed_port,
+            Effect::Blockade => w.card_kept + w.blockade,
+            Effect::Revolution => w.card_kept + w.revolution,
             _ => 0,
         }
     }

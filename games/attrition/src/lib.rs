@@ -64,6 +64,7 @@ use engine::{
 use crate::ids::{General, Side};
 pub use crate::{
     data::data,
+    evaluate::Weights,
     events::Event,
     moves::{Move, Roll},
     odds::Forecast,
@@ -76,6 +77,7 @@ impl Game for Position {
     type Roll = Roll;
     type Event = Event;
     type View = View;
+    type Weights = Weights;
 
     fn info() -> &'static GameInfo {
         static INFO: OnceLock<GameInfo> = OnceLock::new();
@@ -149,8 +151,8 @@ impl Game for Position {
         view.imagine(rng)
     }
 
-    fn evaluate(&self, seat: Seat) -> i32 {
-        Side::of(seat).map_or(0, |side| self.worth_for(side))
+    fn evaluate(&self, seat: Seat, weights: &Weights) -> i32 {
+        Side::of(seat).map_or(0, |side| self.worth_for(side, weights))
     }
 
     fn turn(&self) -> u32 {

@@ -14,42 +14,25 @@ use crate::{
     supply::{Lights, around},
 };
 
-/// A victory point.
+/// A victory point: the scale of all weights.
 const POINT: i32 = 100;
-/// What a point of combat value on the map is worth (5: recruit whenever points can be spent).
-const COMBAT: i32 = 7;
-/// What an army is worth beyond that.
-const ARMY: i32 = 6;
-/// How much of an army's worth is at stake without supply (8: count supply).
-const DARK: i32 = 80;
-/// An empty city next to an enemy army, and two zones away (8: guard cities against walk-ins).
-const OPEN_NEAR: i32 = 45;
-const OPEN_FAR: i32 = 22;
-/// How far an army still feels a city that it could take, and how much each zone counts (1 to 4: where the gains lie).
+/// How far an army still feels a city that it could take.
 const PULL_RANGE: i32 = 7;
-const PULL: i32 = 3;
-/// A zone without a city that is taken.
-const GROUND: i32 = 4;
-/// A trench of level 1 where an army faces the enemy, by its bonus; level 2 gives more (7: entrench the front zones first).
-const TRENCH: i32 = 5;
-const DEEP: i32 = 4;
-/// An action that is left, so that none is wasted for nothing.
-const ACTION: i32 = 2;
-/// A mission at hand.
-const MISSION: i32 = 5;
+
+include!(concat!(env!("OUT_DIR"), "/weights.rs"));
 
 impl Position {
     /// The worth of the position for a power.
-    pub(crate) fn worth_for(&self, power: Power) -> i32 {
+    pub(crate) fn worth_for(&self, power: Power, w: &Weights) -> i32 {
         match self.step {
-            Step::March => self.best_end(power),
-            Step::Sail(..) | Step::Strategic(..) | Step::Place(..) => self.best_next(power),
-            _ => self.settled(power),
+            Step::March => self.best_end(power, w),
+            Step::Sail(..) | Step::Strategic(..) | Step::Place(..) => self.best_next(power, w),
+            _ => self.settled(power, w),
         }
     }
 
     /// An army on its way counts as if it had gone to the best of the zones where it may stop now.
-    fn best_end(&self, power: Power) -> i32 {
+    fn best_end(&self, power: Power, w: &Weights) -> i32 {
         let mut best = None;
         let mut consider = |worth: i32| best = Some(best.map_or(worth, |b: i32| b.max(worth)));
         let mut zones = Zones::NONE;
@@ -61,54 +44,56 @@ impl Position {
         if may_stop {
             let mut here = self.clone();
             here.stop(&mut |_| {});
-            consider(here.settled(power));
+            consider(here.settled(power, w));
         }
         let (first, later) = self.ends(&self.ground(), self.march.unit, self.march.from);
         for zone in zones.and(if self.march.steps == 0 { first } else { later }).iter() {
             let mut there = self.clone();
             there.step_to(zone);
             there.stop(&mut |_| {});
-            consider(there.settled(power));
+            consider(there.settled(power, w));
         }
-        best.unwrap_or_else(|| self.settled(power))
+        best.unwrap_or_else(|| self.settled(power, w))
     }
 
     /// What is begun counts as its best end.
-    fn best_next(&self, power: Power) -> i32 {
+    fn best_next(&self, power: Power, w: &Weights) -> i32 {
         let mut best = None;
         let asked = self.asked();
         self.offer(asked, &mut |m| {
             let mut next = self.clone();
             next.make(asked, m, &mut |_| {});
-            let worth = next.settled(power);
+            let worth = next.settled(power, w);
             best = Some(best.map_or(worth, |b: i32| b.max(worth)));
         });
-        best.unwrap_or_else(|| self.settled(power))
+        best.unwrap_or_else(|| self.settled(power, w))
     }
 
     /// The worth of a position as it stands, all terms together.
-    fn settled(&self, power: Power) -> i32 {
+    fn settled(&self, power: Power, w: &Weights) -> i32 {
         let camp = power.camp();
         let presence = self.presence(power);
-        let mut worth = self.points_worth(power, &presence);
+        let mut worth = self.points_worth(power, &presence, w);
         for side in Camp::ALL {
             let sign = if side == camp { 1 } else { -1 };
-            worth += sign * (self.guard_worth(side, &presence) + self.trench_worth(side, &presence) + self.pull_worth(side));
+            worth +=
+                sign * (self.guard_worth(side, &presence, w) + self.trench_worth(side, &presence, w) + self.pull_worth(side, w));
         }
-        worth += self.army_worth(power);
-        worth += self.research_worth(power) - self.research_worth(power.enemies()[0]) - self.research_worth(power.enemies()[1]);
+        worth += self.army_worth(power, w);
+        worth +=
+            self.research_worth(power, w) - power.enemies().into_iter().map(|enemy| self.research_worth(enemy, w)).sum::<i32>();
         if self.is_same_person(power, power.partner()) {
-            worth += self.research_worth(power.partner());
+            worth += self.research_worth(power.partner(), w);
         }
-        worth += self.diplomacy_worth(power);
+        worth += self.diplomacy_worth(power, w);
         if self.active() == power && !matches!(self.step, Step::Setup | Step::Over) {
-            worth += ACTION * i32::from(self.phase.left) + self.attack_worth(power, &presence);
+            worth += w.action * i32::from(self.phase.left) + self.attack_worth(power, &presence, w);
         }
         worth
     }
 
     /// The points as they will be when the phase ends: cities where the active power stands alone are taken (5c to 5l, Strategy 1 to 4, 11).
-    fn points_worth(&self, power: Power, presence: &Presence) -> i32 {
+    fn points_worth(&self, power: Power, presence: &Presence, w: &Weights) -> i32 {
         let mut vp = self.vp.map(|v| i32::from(v) * POINT);
         let mut ground = 0;
         if !matches!(self.step, Step::Setup | Step::Over) {
@@ -120,18 +105,18 @@ impl Position {
                 let changes = self.controller(zone).map(|from| city_lost(zone, from).into_iter().chain(city_gained(zone, to)));
                 if data().cities.has(zone) {
                     // Sure enough, but not yet done.
-                    changes.into_iter().flatten().flatten().for_each(|(p, by, _)| vp[p.index()] += i32::from(by) * (POINT - 5));
+                    changes.into_iter().flatten().flatten().for_each(|(p, by, _)| vp[p.index()] += i32::from(by) * w.sure_point);
                 }
-                ground += if active.camp() == power.camp() { GROUND } else { -GROUND };
+                ground += if active.camp() == power.camp() { w.ground } else { -w.ground };
             }
         }
         let taken = |camp: Camp| camp.powers().into_iter().map(|p| self.control[p.index()].minus(self.home(p)).len()).sum::<u8>();
-        ground += GROUND * (i32::from(taken(power.camp())) - i32::from(taken(power.camp().enemy())));
-        self.standing(power, vp) + ground
+        ground += w.ground * (i32::from(taken(power.camp())) - i32::from(taken(power.camp().enemy())));
+        self.standing(power, vp, w) + ground
     }
 
     /// What the points mean for the victory that the table plays for (5a, 15).
-    fn standing(&self, power: Power, vp: [i32; 4]) -> i32 {
+    fn standing(&self, power: Power, vp: [i32; 4], w: &Weights) -> i32 {
         let pair = |camp: Camp| camp.powers().map(|p| vp[p.index()]);
         let (own, partner) = (vp[power.index()], vp[power.partner().index()]);
         let [a, b] = pair(power.camp());
@@ -140,51 +125,56 @@ impl Position {
         match self.rules.victory {
             Victory::Camp => a + b - x - y,
             Victory::LeadingPower if together => a + b - x - y,
-            Victory::LeadingPower => (a + b - x - y) * 3 / 4 + (own - partner) / 2,
-            Victory::Standard if together => a.max(b) + a.min(b) / 2 - x.max(y) - x.min(y) / 2,
+            Victory::LeadingPower => (a + b - x - y) * w.camp_lead / 100 + (own - partner) * w.partner_lead / 100,
+            Victory::Standard if together => a.max(b) + a.min(b) * w.weaker / 100 - x.max(y) - x.min(y) * w.weaker / 100,
             // A partner in the lead is a rival like any other, but his cities hurt the enemy too.
-            Victory::Standard => own * 3 / 2 - x.max(y) * 3 / 4 - x.min(y) / 4 - (partner - own).max(0) / 4,
+            Victory::Standard => {
+                own * w.own_points / 100
+                    - x.max(y) * w.stronger_enemy / 100
+                    - x.min(y) * w.weaker_enemy / 100
+                    - (partner - own).max(0) * w.partner_ahead / 100
+            }
         }
     }
 
     /// Armies by their combat value, less what is at stake without supply (Strategy 5, 8, 9).
-    fn army_worth(&self, power: Power) -> i32 {
+    fn army_worth(&self, power: Power, w: &Weights) -> i32 {
         let mut lights = Lights::default();
         let mut sum = 0;
         for a in self.units.all() {
-            let mut worth = unit_worth(a.unit);
+            let mut worth = unit_worth(a.unit, w);
             if !lights.is_supplied(self, a.unit, a.zone) {
-                worth -= worth * DARK / 100;
+                worth -= worth * w.dark / 100;
             }
             // Lent armies are no gain in themselves.
-            worth -= i32::from(a.unit.is_ceded());
+            worth -= w.lent * i32::from(a.unit.is_ceded());
             sum += if a.unit.power().camp() == power.camp() { worth } else { -worth };
         }
         sum
     }
 
     /// Cities that lie open to a walk-in (Strategy 8).
-    fn guard_worth(&self, camp: Camp, presence: &Presence) -> i32 {
+    fn guard_worth(&self, camp: Camp, presence: &Presence, w: &Weights) -> i32 {
         let (d, enemy) = (data(), camp.enemy());
         let foes = presence.camp(enemy);
         let near = around(Ways::Land, foes);
         let far = around(Ways::Land, near.minus(presence.camp(camp)));
         let open = d.cities.and(self.held_by(camp)).minus(presence.camp(camp)).minus(foes);
         let at_once = open.and(near);
-        -(OPEN_NEAR * i32::from(at_once.len()) + OPEN_FAR * i32::from(open.and(far).minus(at_once).len()))
+        -(w.open_near * i32::from(at_once.len()) + w.open_far * i32::from(open.and(far).minus(at_once).len()))
     }
 
     /// Trenches where armies face the enemy (Strategy 7).
-    fn trench_worth(&self, camp: Camp, presence: &Presence) -> i32 {
+    fn trench_worth(&self, camp: Camp, presence: &Presence, w: &Weights) -> i32 {
         let (d, i) = (data(), camp.index());
         let front = presence.camp(camp).and(around(Ways::Land, presence.camp(camp.enemy())).or(presence.camp(camp.enemy())));
-        let low = self.low[i].and(front).iter().map(|z| TRENCH * i32::from(d.zone(z).trench_bonus)).sum::<i32>();
-        let high = self.high[i].and(front).iter().map(|z| TRENCH * i32::from(d.zone(z).trench_bonus) + DEEP).sum::<i32>();
+        let low = self.low[i].and(front).iter().map(|z| w.trench * i32::from(d.zone(z).trench_bonus)).sum::<i32>();
+        let high = self.high[i].and(front).iter().map(|z| w.trench * i32::from(d.zone(z).trench_bonus) + w.deep).sum::<i32>();
         low + high
     }
 
     /// Armies near cities that they could take or must win back (Strategy 1 to 4).
-    fn pull_worth(&self, camp: Camp) -> i32 {
+    fn pull_worth(&self, camp: Camp, w: &Weights) -> i32 {
         let d = data();
         let goals = d.cities.and(self.held_by(camp.enemy()));
         let mut reached = goals;
@@ -196,25 +186,25 @@ impl Position {
             reached = reached.or(next);
             edge = next;
         }
-        let of = |zone: Zone| (0i32..).zip(&rings).find(|(_, ring)| ring.has(zone)).map_or(0, |(n, _)| PULL * (PULL_RANGE - n));
+        let of = |zone: Zone| (0i32..).zip(&rings).find(|(_, ring)| ring.has(zone)).map_or(0, |(n, _)| w.pull * (PULL_RANGE - n));
         let own = self.units.all().iter().filter(|a| a.unit.power().camp() == camp);
         own.map(|a| of(a.zone) * i32::from(a.unit.steps()) / 2).sum()
     }
 
     /// Tiles by what they do and how long they still will, and missions (Strategy 6).
-    fn research_worth(&self, power: Power) -> i32 {
+    fn research_worth(&self, power: Power, w: &Weights) -> i32 {
         let r = &self.research[power.index()];
         let left = i32::from(data().last_turn() + 1 - self.turn);
         let sum = |tiles: crate::ids::Tiles, share: i32| {
-            tiles.iter().map(|t| tile_worth(data().tile(t).family) * share / 100).sum::<i32>()
+            tiles.iter().map(|t| w.tile[data().tile(t).family as usize] * share / 100).sum::<i32>()
         };
-        let tiles = sum(r.available, 100) + sum(r.second, 85) + sum(r.first, 40);
-        let missions = r.missions.iter().map(|n| MISSION * i32::from((*n).min(4))).sum::<i32>();
+        let tiles = sum(r.available, 100) + sum(r.second, w.tile_second) + sum(r.first, w.tile_first);
+        let missions = r.missions.iter().map(|n| w.mission * i32::from((*n).min(4))).sum::<i32>();
         tiles * left.min(10) / 10 + if left > 1 { missions } else { 0 }
     }
 
     /// Markers on their way (Strategy 10): an entry is a point for both partners, and armies.
-    fn diplomacy_worth(&self, power: Power) -> i32 {
+    fn diplomacy_worth(&self, power: Power, w: &Weights) -> i32 {
         let d = data();
         let mut sum = 0;
         for (i, t) in d.tracks.iter().enumerate() {
@@ -225,11 +215,11 @@ impl Position {
             let sign = if t.favours == power.camp() { 1 } else { -1 };
             // The entry itself is in the points; what is left is its country with all it brings.
             let worth = if at >= t.length {
-                60
+                w.entered
             } else if t.penalty_turn.is_some_and(|turn| self.turn <= turn) {
-                200
+                w.urgent
             } else {
-                150
+                w.courted
             };
             let share = i32::from(at) * 100 / i32::from(t.length);
             sum += sign * worth * share / 100;
@@ -238,14 +228,14 @@ impl Position {
     }
 
     /// Attacks that the armies which stand ready will make, and those that may still join them (Strategy: exchange rates, 9).
-    fn attack_worth(&self, power: Power, presence: &Presence) -> i32 {
+    fn attack_worth(&self, power: Power, presence: &Presence, w: &Weights) -> i32 {
         let ready = |a: &&crate::units::Army| a.unit.flags.0 & (Flags::READY.0 | Flags::LEADS.0) != 0;
         let zones: Zones = self.units.all().iter().filter(ready).map(|a| a.zone).collect();
-        zones.iter().map(|zone| self.assault_worth(power, zone, presence)).sum()
+        zones.iter().map(|zone| self.assault_worth(power, zone, presence, w)).sum()
     }
 
     /// The attacks in a zone, each against one enemy, with what they are expected to bring.
-    fn assault_worth(&self, power: Power, zone: Zone, presence: &Presence) -> i32 {
+    fn assault_worth(&self, power: Power, zone: Zone, presence: &Presence, w: &Weights) -> i32 {
         let here = || self.units.at(zone).iter().map(|a| a.unit);
         let enemy = power.camp().enemy();
         let mut force = Force::default();
@@ -283,7 +273,7 @@ impl Position {
                 support += 1;
                 (supports, spare) = (supports - 1, spare - 1);
             }
-            let e = self.exchange(zone, leader, target, support);
+            let e = self.exchange(zone, leader, target, support, w);
             sum += e.worth;
             left -= e.losses / 100;
             clear = if left <= 0 { clear } else { clear * e.losses / 600 };
@@ -292,21 +282,21 @@ impl Position {
             clear /= 2;
         }
         let prize =
-            if presence.of[power.index()].has(zone) && self.held_by(enemy).has(zone) { self.prize(power, zone) } else { 0 };
+            if presence.of[power.index()].has(zone) && self.held_by(enemy).has(zone) { self.prize(power, zone, w) } else { 0 };
         sum + prize * clear.clamp(0, 90) / 100
     }
 
     /// What it is worth to clear a zone.
-    fn prize(&self, power: Power, zone: Zone) -> i32 {
-        let Some(from) = self.controller(zone) else { return GROUND };
+    fn prize(&self, power: Power, zone: Zone, w: &Weights) -> i32 {
+        let Some(from) = self.controller(zone) else { return w.ground };
         if !data().cities.has(zone) {
-            return GROUND + 6;
+            return w.ground + w.cleared;
         }
         let mut vp = self.vp.map(|v| i32::from(v) * POINT);
-        let before = self.standing(power, vp);
+        let before = self.standing(power, vp, w);
         let changes = city_lost(zone, from).into_iter().chain(city_gained(zone, power)).flatten();
         changes.for_each(|(p, by, _)| vp[p.index()] += i32::from(by) * POINT);
-        self.standing(power, vp) - before
+        self.standing(power, vp, w) - before
     }
 
     /// Armies that have not manoeuvred and stand next to the zone, as far as the budget and the zone have room.
@@ -321,7 +311,7 @@ impl Position {
     }
 
     /// The expected exchange of steps of one attack, all dice counted.
-    fn exchange(&self, zone: Zone, leader: Unit, target: Unit, support: i8) -> Exchange {
+    fn exchange(&self, zone: Zone, leader: Unit, target: Unit, support: i8, w: &Weights) -> Exchange {
         let (d, c) = (data(), &data().constants);
         let camp = target.power().camp();
         let trench = self.trench(camp, zone);
@@ -336,7 +326,7 @@ impl Position {
         let air = if current && self.fight.air { c.air_bonus } else { 0 };
         let a = leader.combat() + support + i8::from(attack > defence) + air;
         let b = target.combat() + ground + i8::from(defence > attack);
-        let (own_step, enemy_step) = (step_worth(leader), step_worth(target));
+        let (own_step, enemy_step) = (step_worth(leader, w), step_worth(target, w));
         let (mut worth, mut losses) = (0, 0);
         for x in 1..=6 {
             for y in 1..=6 {
@@ -345,7 +335,7 @@ impl Position {
                 if may_cover && trench > 0 && foe > 0 {
                     // The trench takes one, and is worth something itself.
                     foe -= 1;
-                    worth += TRENCH;
+                    worth += w.trench;
                 }
                 losses += foe;
                 worth += foe * enemy_step - own * own_step;
@@ -397,25 +387,12 @@ impl Force {
     }
 }
 
-fn unit_worth(unit: Unit) -> i32 {
-    COMBAT * i32::from(unit.combat()) + ARMY
+fn unit_worth(unit: Unit, w: &Weights) -> i32 {
+    w.combat * i32::from(unit.combat()) + w.army
 }
 
 /// What a loss costs an army.
-fn step_worth(unit: Unit) -> i32 {
+fn step_worth(unit: Unit, w: &Weights) -> i32 {
     let d = data().kind(unit.kind);
-    (COMBAT * i32::from(d.combat[0]) + ARMY) / 2
-}
-
-/// First tiles first (Strategy 6).
-const fn tile_worth(family: Family) -> i32 {
-    match family {
-        Family::Attack => 26,
-        Family::Defence => 20,
-        Family::Manoeuvre => 24,
-        Family::Offensive => 22,
-        Family::Aviation => 20,
-        Family::Gas | Family::Sturmtruppen => 22,
-        Family::Tanks => 18,
-    }
+    (w.combat * i32::from(d.combat[0]) + w.army) / 2
 }

@@ -60,6 +60,7 @@ use crate::{
 };
 pub use crate::{
     data::data,
+    evaluate::Weights,
     events::Event,
     moves::{Move, Roll},
     position::{Fight, Manoeuvre, March, Phase, Position, Presence, Research, Rules, Step, Victory},
@@ -79,6 +80,7 @@ impl Game for Position {
     type Roll = Roll;
     type Event = Event;
     type View = View;
+    type Weights = Weights;
 
     fn info() -> &'static GameInfo {
         static INFO: OnceLock<GameInfo> = OnceLock::new();
@@ -144,8 +146,8 @@ impl Game for Position {
         view.imagine(rng)
     }
 
-    fn evaluate(&self, seat: Seat) -> i32 {
-        Power::of(seat).map_or(0, |power| self.worth_for(power))
+    fn evaluate(&self, seat: Seat, weights: &Weights) -> i32 {
+        Power::of(seat).map_or(0, |power| self.worth_for(power, weights))
     }
 
     fn turn(&self) -> u32 {

@@ -1,12 +1,12 @@
 //! The evaluation values what the chapter Strategy says, and positions are text.
 
 use downfall::Position;
-use engine::{Game, position_to_text};
+use engine::{Game, Weights, position_to_text};
 
 use crate::common::{ALL, AUH, GER, RUS, Scene, at, on, rejected};
 
 fn worth(s: &Scene, power: downfall::ids::Power) -> i32 {
-    s.p.evaluate(power.seat())
+    s.p.evaluate(power.seat(), Weights::tuned())
 }
 
 /// A city taken is worth more than an army; both camps see it from their own side.

@@ -13,38 +13,10 @@ use crate::{
     units::Group,
 };
 
-/// A resource space; Berlin counts double (ST-30).
+/// A resource space; Berlin counts double (ST-30). It is the scale of all weights.
 const RESOURCE: i32 = 3000;
-/// A fort without resource, and a plain city: ground for lines, and a card.
-const FORT: i32 = 450;
-const CITY: i32 = 160;
-/// A fresh unit, an exhausted one (ST-30), one in reserve.
-const FRESH: i32 = 300;
-const EXHAUSTED: i32 = 150;
-const RESERVE: i32 = 30;
-/// The King's life (ST-12, ST-30), and what each point of command times tactics is worth.
-const KING: i32 = 6000;
-const COMMAND: i32 = 50;
-/// What is left of a commander's worth when he is exhausted, in hundredths: one hit more and he is gone (ST-32).
-const WEARY: i32 = 85;
-/// A card in the hand; one that is chosen for a battle (ST-6).
-const CARD: i32 = 300;
-const CHOSEN: i32 = 700;
-/// A unit that is cut off (ST-3).
-const CUT_OFF: i32 = 260;
-/// An action point that can still be used, before the marches and in them (ST-7).
-const POINT: i32 = 110;
-const POINT_LEFT: i32 = 40;
-/// An action point owed for a retreat (ST-8).
-const OWED: i32 = 90;
-/// What a unit is worth near to what it could take.
-const REACH: i32 = 36;
-/// By how much a resource space is at risk whose garrison is too weak, in hundredths.
-const RISK: i32 = 30;
-/// A space whose loss decides the war.
-const FATAL: i32 = 25_000;
-/// The chance in hundredths that a fort falls in an assault, by the expected hits for each that is needed.
-const FALLS: [i32; 5] = [0, 3, 18, 45, 70];
+
+include!(concat!(env!("OUT_DIR"), "/weights.rs"));
 
 /// Steps from each space to each other, along any way.
 fn distances() -> &'static [[u8; SPACES]; SPACES] {
@@ -88,8 +60,8 @@ impl Force {
     }
 
     /// What its units are worth, commanders as units.
-    const fn worth(&self) -> i32 {
-        (self.fresh + self.inside_fresh) * FRESH + (self.exhausted + self.inside - self.inside_fresh) * EXHAUSTED
+    const fn worth(&self, w: &Weights) -> i32 {
+        (self.fresh + self.inside_fresh) * w.fresh + (self.exhausted + self.inside - self.inside_fresh) * w.exhausted
     }
 }
 
@@ -128,19 +100,19 @@ fn outlook(a: &Force, d: &Force, first: bool) -> Outlook {
 }
 
 /// The chance in hundredths that a garrison falls in an assault.
-fn falls(besiegers: &Force, garrison: &Force) -> i32 {
+fn falls(besiegers: &Force, garrison: &Force, w: &Weights) -> i32 {
     let needed = (garrison.inside + garrison.inside_fresh).max(1);
     let hits = besiegers.fresh * 100 / 6 / needed;
-    FALLS[(hits / 40).clamp(0, 4) as usize]
+    w.falls[(hits / 40).clamp(0, 4) as usize]
 }
 
 impl Position {
     /// The position's worth for a side, against the other's.
-    pub(crate) fn worth_for(&self, side: Side) -> i32 {
+    pub(crate) fn worth_for(&self, side: Side, w: &Weights) -> i32 {
         if let Step::Over(end) = self.step {
             return end.winner().map_or(0, |winner| if winner == side { 1_000_000 } else { -1_000_000 });
         }
-        let score = Scales::new(self).weigh();
+        let score = Scales::new(self, w).weigh();
         if side == Side::Prussian { score } else { -score }
     }
 }
@@ -148,6 +120,7 @@ impl Position {
 /// The Prussian side's worth less the Austrian side's, as it is added up.
 struct Scales<'a> {
     p: &'a Position,
+    w: &'a Weights,
     presence: Presence,
     forces: [[Force; 2]; SPACES],
     /// Resource spaces that the Prussian Alliance has or is about to have, in hundredths.
@@ -156,8 +129,8 @@ struct Scales<'a> {
 }
 
 impl<'a> Scales<'a> {
-    fn new(p: &'a Position) -> Self {
-        Self { p, presence: p.presence(), forces: forces(p), total: 0, score: 0 }
+    fn new(p: &'a Position, w: &'a Weights) -> Self {
+        Self { p, w, presence: p.presence(), forces: forces(p, w), total: 0, score: 0 }
     }
 
     fn weigh(mut self) -> i32 {
@@ -203,9 +176,9 @@ impl<'a> Scales<'a> {
             };
         }
         for (side, force, kept) in [(Side::Prussian, pru, kept[0]), (Side::Austrian, aus, kept[1])] {
-            self.add(side, force.worth() * kept / 100);
+            self.add(side, force.worth(self.w) * kept / 100);
             // Commanders die last (ST-32), but those of a broken stack may.
-            self.add(side, force.commanders * (60 + kept * 2 / 5) / 100);
+            self.add(side, force.commanders * (self.w.surviving + kept * (100 - self.w.surviving) / 100) / 100);
         }
         self.score += self.value(s) * (2 * prussian - 100) / 100;
         if self.p.resource_spaces().has(s) {
@@ -231,7 +204,7 @@ impl<'a> Scales<'a> {
 
     /// How likely a garrison holds out against an assault now, in hundredths; 0 without one.
     fn holds(&self, s: Space, garrison: &Force, besiegers: &Force) -> i32 {
-        if garrison.inside == 0 || self.p.capacity(s) == 0 { 0 } else { 100 - falls(besiegers, garrison) }
+        if garrison.inside == 0 || self.p.capacity(s) == 0 { 0 } else { 100 - falls(besiegers, garrison, self.w) }
     }
 
     /// Whether the defender is on turn in a battle at a space, or will be.
@@ -243,7 +216,7 @@ impl<'a> Scales<'a> {
     fn siege(&self, s: Space, now: i32) -> i32 {
         let besieger = if self.presence.open[0].has(s) { 0 } else { 1 };
         let (out, inside) = (self.forces[s.index()][besieger], self.forces[s.index()][1 - besieger]);
-        let falls = falls(&out, &inside);
+        let falls = falls(&out, &inside, self.w);
         let is_due = self.p.phase.due.has(s) || matches!(self.p.step, Step::March | Step::Leave(_) | Step::Assaults);
         // Even without an assault a strong siege is half a conquest.
         let falls = if is_due { falls } else { falls * 2 / 3 };
@@ -262,7 +235,7 @@ impl<'a> Scales<'a> {
             (true, true) => -RESOURCE,
             _ => 0,
         };
-        resource + berlin + if self.p.is_fort(s) { FORT } else { CITY }
+        resource + berlin + if self.p.is_fort(s) { self.w.fort } else { self.w.city }
     }
 
     /// ST-13: a steep term near the thresholds of 10.1b and 10.2a.
@@ -272,10 +245,11 @@ impl<'a> Scales<'a> {
         // What is only hoped for counts half: the count is taken at the end of every phase.
         let margin = (self.total + i32::from(self.p.total(Side::Prussian)) * 100) / 2 - i32::from(low) * 100;
         let short = i32::from(c.prussian_victory_at_or_above) * 100 - self.total;
+        let [at_once, next, later] = self.w.danger;
         let danger = |gap: i32| match gap {
-            ..=0 => 9000,
-            1..=100 => 9000 - gap * 45,
-            101..=300 => 4500 - (gap - 100) * 20,
+            ..=0 => at_once,
+            1..=100 => at_once - gap * (at_once - next) / 100,
+            101..=300 => next - (gap - 100) * (next - later) / 200,
             _ => 0,
         };
         danger(short) - danger(margin)
@@ -287,7 +261,7 @@ impl<'a> Scales<'a> {
             let network = self.p.network(side);
             for s in self.presence.open[side.index()].minus(network).iter() {
                 let force = self.forces[s.index()][side.index()];
-                let n = force.open() * CUT_OFF + force.commanders / 8;
+                let n = force.open() * self.w.cut_off + force.commanders / 8;
                 self.add(side, -n);
             }
         }
@@ -304,7 +278,7 @@ impl<'a> Scales<'a> {
                 let best = prizes.iter().map(|t| {
                     let guard = self.forces[t.index()][side.other().index()].total();
                     let ease = if guard < fresh { 3 } else { 2 };
-                    fresh * REACH * ease / (2 + i32::from(near[s.index()][t.index()]) * 2)
+                    fresh * self.w.reach * ease / (2 + i32::from(near[s.index()][t.index()]) * 2)
                 });
                 let n = best.max().unwrap_or(0);
                 self.add(side, n);
@@ -320,13 +294,13 @@ impl<'a> Scales<'a> {
             for s in self.p.controlled_by(side).and(self.p.resource_spaces()).minus(data().boxes).iter() {
                 let missing = self.missing(s, side, ground);
                 let fatal = if side == Side::Prussian && missing > 0 { self.decides(s) } else { 0 };
-                let n = (self.value(s) + fatal) * RISK / 100 * missing / 100;
+                let n = (self.value(s) + fatal) * self.w.risk / 100 * missing / 100;
                 self.add(side, -n);
             }
             if side == Side::Prussian
                 && let Some(king) = self.p.units.find(data().king)
             {
-                let n = KING * RISK / 100 * self.missing(king.space, side, ground) / 100;
+                let n = self.w.king * self.w.risk / 100 * self.missing(king.space, side, ground) / 100;
                 self.add(side, -n);
             }
         }
@@ -340,8 +314,8 @@ impl<'a> Scales<'a> {
         let low = if berlin { c.austrian_victory_at_or_below_if_berlin_taken } else { c.austrian_victory_at_or_below };
         let left = i32::from(self.p.total(Side::Prussian)) - i32::from(d.space(s).resources) - i32::from(low);
         match left {
-            ..=0 => FATAL,
-            1 => FATAL / 3,
+            ..=0 => self.w.fatal[0],
+            1 => self.w.fatal[1],
             _ => 0,
         }
     }
@@ -361,27 +335,27 @@ impl<'a> Scales<'a> {
         }
         let threat = best.max(beside);
         let own = &self.forces[s.index()][side.index()];
-        let strength = own.total() + i32::from(self.p.capacity(s)).min(own.total()) * 4;
+        let strength = own.total() + i32::from(self.p.capacity(s)).min(own.total()) * self.w.walls;
         if threat == 0 { 0 } else { ((threat + 1 - strength) * 100 / (threat + 1)).clamp(0, 100) }
     }
 
     /// What lies beside the map.
     fn assets(&mut self, side: Side) {
-        let p = self.p;
+        let (p, w) = (self.p, self.w);
         let i = side.index();
         let hand = i32::from(p.hand_size(side));
         let chosen = p.battle.chosen[i].iter().filter(|n| **n > 0).count() as i32;
         let reserve: i32 = Nation::all().filter(|n| p.side(*n) == side).map(|n| i32::from(p.troops[n.index()])).sum::<i32>();
         let owed: i32 = Army::all().filter(|a| p.army_side(*a) == side).map(|a| i32::from(p.debts[a.index()])).sum::<i32>();
-        self.add(side, hand * CARD + chosen * CHOSEN + reserve * RESERVE - owed * OWED);
+        self.add(side, hand * w.card + chosen * w.chosen + reserve * w.reserve - owed * w.owed);
         if p.removed.has(data().king) && side == Side::Prussian {
-            self.add(side, -KING * 3);
+            self.add(side, -w.king_dead);
         }
         if !p.is_winter() && p.active() == side {
             let ap = i32::from(p.phase.ap);
             let worth = match p.step {
-                Step::AfterDie | Step::MoreDice(_) => ap * POINT,
-                Step::Recover | Step::March | Step::Leave(_) | Step::Sally(_) => ap.min(3) * POINT_LEFT,
+                Step::AfterDie | Step::MoreDice(_) => ap * w.action,
+                Step::Recover | Step::March | Step::Leave(_) | Step::Sally(_) => ap.min(3) * w.action_left,
                 _ => 0,
             };
             self.add(side, worth);
@@ -389,17 +363,17 @@ impl<'a> Scales<'a> {
         if let Step::MobiliseUnit(nation, left) = p.step
             && p.side(nation) == side
         {
-            let n = i32::from(left.min(p.troops[nation.index()])) * (FRESH - RESERVE);
+            let n = i32::from(left.min(p.troops[nation.index()])) * (w.fresh - w.reserve);
             self.add(side, n);
         }
         if matches!(p.step, Step::MobiliseAt(..) | Step::LevyAt(_)) && p.asked() == Some(side) {
-            self.add(side, FRESH - RESERVE);
+            self.add(side, w.fresh - w.reserve);
         }
     }
 }
 
 /// The forces of both sides in every space.
-fn forces(p: &Position) -> [[Force; 2]; SPACES] {
+fn forces(p: &Position, w: &Weights) -> [[Force; 2]; SPACES] {
     let d = data();
     let mut forces = [[Force::default(); 2]; SPACES];
     let all = p.units.all();
@@ -410,7 +384,7 @@ fn forces(p: &Position) -> [[Force; 2]; SPACES] {
         let here = &all[from..from + n];
         for g in here {
             let force = &mut forces[s.index()][p.unit_side(g.unit.kind).index()];
-            add_group(force, g);
+            add_group(force, g, w);
         }
         for side in Side::ALL {
             let force = &mut forces[s.index()][side.index()];
@@ -421,7 +395,7 @@ fn forces(p: &Position) -> [[Force; 2]; SPACES] {
     forces
 }
 
-fn add_group(force: &mut Force, g: &Group) {
+fn add_group(force: &mut Force, g: &Group, w: &Weights) {
     let d = data();
     let n = i32::from(g.n);
     match (g.unit.flags.is_inside(), g.unit.flags.is_fresh()) {
@@ -434,9 +408,9 @@ fn add_group(force: &mut Force, g: &Group) {
     }
     if g.unit.kind.is_commander() {
         let k = d.kind(g.unit.kind);
-        let value = i32::from(k.command) * i32::from(k.tactics) * COMMAND;
-        let value = if g.unit.kind == d.king { KING } else { value };
-        force.commanders += if g.unit.flags.is_fresh() { value } else { value * WEARY / 100 };
+        let value = i32::from(k.command) * i32::from(k.tactics) * w.command;
+        let value = if g.unit.kind == d.king { w.king } else { value };
+        force.commanders += if g.unit.flags.is_fresh() { value } else { value * w.weary / 100 };
     }
 }
 

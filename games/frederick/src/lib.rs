@@ -55,6 +55,7 @@ use engine::{
 pub use crate::{
     battle::Dice,
     data::data,
+    evaluate::Weights,
     events::Event,
     moves::{Move, Roll},
     position::{Battle, Chosen, End, Phase, Position, Presence, Step, Winter},
@@ -74,6 +75,7 @@ impl Game for Position {
     type Roll = Roll;
     type Event = Event;
     type View = View;
+    type Weights = Weights;
 
     fn info() -> &'static GameInfo {
         static INFO: OnceLock<GameInfo> = OnceLock::new();
@@ -132,8 +134,8 @@ impl Game for Position {
         view.imagine(rng)
     }
 
-    fn evaluate(&self, seat: Seat) -> i32 {
-        Side::of(seat).map_or(0, |side| self.worth_for(side))
+    fn evaluate(&self, seat: Seat, weights: &Weights) -> i32 {
+        Side::of(seat).map_or(0, |side| self.worth_for(side, weights))
     }
 
     fn turn(&self) -> u32 {

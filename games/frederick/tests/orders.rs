@@ -1,6 +1,6 @@
 //! Standing orders, positions as text, and the evaluation.
 
-use engine::{Game, Lang, Present, SeatSet, position_to_text, rules};
+use engine::{Game, Lang, Present, SeatSet, Weights, position_to_text, rules};
 use frederick::{Position, ids::Side};
 
 use crate::common::{AUS, PRU, Scene, at, marching, new_game, only, rejected};
@@ -66,14 +66,14 @@ fn the_french_rules_have_the_same_statements() {
 
 /// The worth of a position for Prussia.
 fn worth(s: &Scene) -> i32 {
-    s.p.evaluate(PRU.seat())
+    s.p.evaluate(PRU.seat(), Weights::tuned())
 }
 
 /// The terms of the chapter Strategy point the right way, and what is good for one is bad for the other.
 #[test]
 fn the_evaluation_follows_the_strategy() {
     let start = new_game(&[]);
-    assert_eq!(worth(&start), -start.p.evaluate(AUS.seat()));
+    assert_eq!(worth(&start), -start.p.evaluate(AUS.seat(), Weights::tuned()));
     let with = |text: &str| worth(&at(text));
     assert!(with("control = { eger = \"prussia\" }") > with("control = {}"), "ST-30: ground");
     assert!(
@@ -115,5 +115,5 @@ fn the_evaluation_needs_no_secret() {
     let s = marching("prussia", 2, "");
     let view = s.p.view(SeatSet::from(Side::Prussian.seat()));
     let imagined = Position::imagine(&view, &mut engine::Seed::from_number(1).stream(0));
-    assert_eq!(imagined.evaluate(PRU.seat()), worth(&s));
+    assert_eq!(imagined.evaluate(PRU.seat(), Weights::tuned()), worth(&s));
 }

@@ -16,74 +16,62 @@ use crate::{
     position::Frame,
 };
 
-/// A point on the track.
+/// A point on the track: the scale of all weights.
 const POINT: i32 = 100;
-/// What stays of an income from one round to the next, in hundredths: the chance to hold it (ST1).
-const KEPT: i32 = 82;
-/// The share of a star's worth that being so many spaces away is worth, in hundredths.
-const REACH: [i32; 3] = [24, 9, 4];
-/// A piece on the board that is supplied; one that is not is as good as lost.
-const PIECE: i32 = 55;
-const UNSUPPLIED: i32 = 8;
-/// The share of what an attack on a breaking point would cost that is feared, in hundredths (ST2).
-const FEARED: i32 = 14;
-/// A Status on the table, for every round that it can still serve in, up to so many; a Response waits for one moment.
-const STATUS_ROUND: i32 = 13;
-const STATUS_ROUNDS: i32 = 12;
-const RESPONSE: i32 = 50;
-/// A card for each round to come, and one more than that (ST11).
-const NEEDED_CARD: i32 = 75;
-const SPARE_CARD: i32 = 22;
-/// The share of what a card could do now that it is worth in the hand, in hundredths: one card a turn.
-const IN_HAND: i32 = 30;
-/// An enemy Army in a Home space: a second one ends the game (ST12).
-const HOME_TAKEN: i32 = 500;
-/// A Home space next to a supplied enemy piece, by the number of Armies that guard it.
-const HOME_OPEN: [i32; 3] = [260, 90, 25];
+
+include!(concat!(env!("OUT_DIR"), "/weights.rs"));
 
 /// What several terms need to know of the board.
-struct Survey {
+struct Survey<'a> {
+    w: &'a Weights,
     sources: [Spaces; COUNTRIES],
     supplied: [Spaces; COUNTRIES],
     /// Spaces next to a supplied piece of a team's countries.
     attacked_by: [Spaces; 2],
 }
 
-impl Survey {
-    fn of(position: &Position) -> Self {
+impl<'a> Survey<'a> {
+    fn of(position: &Position, w: &'a Weights) -> Self {
         let supplied: [Spaces; COUNTRIES] = std::array::from_fn(|i| position.supplied(Country(i as u8)));
         let team = |team: Team| {
             let pieces = data().teams[team.index()].iter().fold(Spaces::NONE, |set, c| set.or(supplied[c.index()]));
             position.around(team, pieces)
         };
-        Self { sources: std::array::from_fn(|i| position.sources(Country(i as u8))), supplied, attacked_by: Team::ALL.map(team) }
+        Self {
+            w,
+            sources: std::array::from_fn(|i| position.sources(Country(i as u8))),
+            supplied,
+            attacked_by: Team::ALL.map(team),
+        }
     }
 }
 
 impl Position {
     /// The position's worth for a country's team, against the other's.
-    pub(crate) fn worth_for(&self, country: Country) -> i32 {
+    pub(crate) fn worth_for(&self, country: Country, w: &Weights) -> i32 {
         let team = country.team();
         if let Frame::Over { winner } = self.stack.top() {
             return if winner == team { 1_000_000 } else { -1_000_000 };
         }
-        let survey = Survey::of(self);
+        let survey = Survey::of(self, w);
         self.team_worth(team, &survey) - self.team_worth(team.other(), &survey)
     }
 
-    fn team_worth(&self, team: Team, survey: &Survey) -> i32 {
+    fn team_worth(&self, team: Team, survey: &Survey<'_>) -> i32 {
         let countries = data().teams[team.index()];
         POINT * i32::from(self.vp[team.index()]) + countries.iter().map(|c| self.country_worth(c, survey)).sum::<i32>()
     }
 
-    fn country_worth(&self, country: Country, survey: &Survey) -> i32 {
+    fn country_worth(&self, country: Country, survey: &Survey<'_>) -> i32 {
         let supplied = survey.supplied[country.index()];
         let starving = self.pieces[country.index()].minus(supplied);
-        self.held_worth(country, supplied, survey) + UNSUPPLIED * i32::from(starving.len()) + self.reach_worth(country, survey)
+        self.held_worth(country, supplied, survey)
+            + survey.w.unsupplied * i32::from(starving.len())
+            + self.reach_worth(country, survey)
             - self.feared_loss(country, survey)
             - self.home_danger(country, survey)
-            + self.table_worth(country)
-            + self.cards_worth(country)
+            + self.table_worth(country, survey.w)
+            + self.cards_worth(country, survey.w)
     }
 
     /// Rounds in which a country still has its turn.
@@ -93,23 +81,23 @@ impl Position {
     }
 
     /// How much a point a round is worth to a country until the end.
-    fn income_worth(&self, country: Country) -> i32 {
+    fn income_worth(&self, country: Country, w: &Weights) -> i32 {
         let (mut sum, mut share) = (0, POINT);
         for _ in 0..self.rounds_left(country) {
             sum += share;
-            share = share * KEPT / 100;
+            share = share * w.kept / 100;
         }
         sum
     }
 
     /// What these supplied pieces bring: themselves, and points in the Victory steps to come.
-    fn held_worth(&self, country: Country, supplied: Spaces, survey: &Survey) -> i32 {
-        let pieces = PIECE * i32::from(supplied.len());
+    fn held_worth(&self, country: Country, supplied: Spaces, survey: &Survey<'_>) -> i32 {
+        let pieces = survey.w.piece * i32::from(supplied.len());
         if self.pieces_of(country.enemies()).has(data().homes[country.index()]) {
             return pieces; // 12d
         }
         let stars = self.star_points(country, supplied.and(data().land).and(survey.sources[country.index()]));
-        pieces + self.income_worth(country) * i32::from(stars + self.status_points(country))
+        pieces + self.income_worth(country, survey.w) * i32::from(stars + self.status_points(country))
     }
 
     /// What the Status cards of a country bring in a Victory step.
@@ -119,25 +107,25 @@ impl Position {
     }
 
     /// Stars that the country does not hold yet, by how far its supplied pieces are from them. A partner's star brings the team nothing.
-    fn reach_worth(&self, country: Country, survey: &Survey) -> i32 {
-        let star = self.income_worth(country) * i32::from(data().constants.sole);
+    fn reach_worth(&self, country: Country, survey: &Survey<'_>) -> i32 {
+        let star = self.income_worth(country, survey.w) * i32::from(data().constants.sole);
         let mut open = survey.sources[country.index()].minus(self.pieces_of(country.friends()));
         let mut reached = survey.supplied[country.index()];
         let enemies = self.pieces_of(country.enemies());
         let mut sum = 0;
-        for share in REACH {
+        for share in survey.w.reach {
             reached = reached.or(self.around(country.team(), reached));
             let found = open.and(reached);
             open = open.minus(found);
             // One that an enemy holds takes a battle more.
-            let worth = 2 * i32::from(found.minus(enemies).len()) + i32::from(found.and(enemies).len());
-            sum += share * worth * star / 200;
+            let worth = 100 * i32::from(found.minus(enemies).len()) + survey.w.reach_enemy * i32::from(found.and(enemies).len());
+            sum += share * worth * star / 10_000;
         }
         sum
     }
 
     /// The removals that would hurt, of pieces that an enemy can battle: all that would fall with them.
-    fn feared_loss(&self, country: Country, survey: &Survey) -> i32 {
+    fn feared_loss(&self, country: Country, survey: &Survey<'_>) -> i32 {
         let supplied = survey.supplied[country.index()];
         let attacked = supplied.and(survey.attacked_by[country.team().other().index()]);
         if attacked.is_empty() {
@@ -150,31 +138,31 @@ impl Position {
             let left = self.in_line_from(country, pieces, survey.sources[country.index()]);
             now - self.held_worth(country, left, survey)
         };
-        attacked.iter().map(|space| FEARED * loss(space) / 100).sum()
+        attacked.iter().map(|space| survey.w.feared * loss(space) / 100).sum()
     }
 
-    fn home_danger(&self, country: Country, survey: &Survey) -> i32 {
+    fn home_danger(&self, country: Country, survey: &Survey<'_>) -> i32 {
         let home = data().homes[country.index()];
         if self.pieces_of(country.enemies()).has(home) {
-            return HOME_TAKEN;
+            return survey.w.home_taken;
         }
         if !survey.attacked_by[country.team().other().index()].has(home) {
             return 0;
         }
         let guards = country.friends().iter().filter(|c| self.pieces[c.index()].has(home)).count();
-        HOME_OPEN.get(guards).copied().unwrap_or(0)
+        survey.w.home_open.get(guards).copied().unwrap_or(0)
     }
 
     /// Status cards early serve long. Those that score are counted with the income.
-    fn table_worth(&self, country: Country) -> i32 {
-        let rounds = self.rounds_left(country).min(STATUS_ROUNDS);
+    fn table_worth(&self, country: Country, w: &Weights) -> i32 {
+        let rounds = self.rounds_left(country).min(w.status_rounds);
         let lasting = self.status_of(country).filter(|&c| data().card(c).used != Use::Victory).count() as i32;
         let responses = self.of(country).responses.count_ones() as i32;
-        lasting * STATUS_ROUND * rounds + responses * RESPONSE.min(RESPONSE * rounds / 3)
+        lasting * w.status_round * rounds + responses * w.response.min(w.response * rounds / 3)
     }
 
     /// Cards as money, and what the hand could do at once.
-    fn cards_worth(&self, country: Country) -> i32 {
+    fn cards_worth(&self, country: Country, w: &Weights) -> i32 {
         let cards = self.of(country);
         let (all, rounds) = (i32::from(cards.deck.len() + cards.hand_size()), self.rounds_left(country));
         let needed = all.min(rounds);
@@ -182,27 +170,28 @@ impl Position {
             .hand_of(country)
             .map(|card| {
                 let d = data().card(card);
-                i32::from(cards.hand[usize::from(d.local)]).min(2) * self.use_worth(d)
+                i32::from(cards.hand[usize::from(d.local)]).min(2) * self.use_worth(d, w)
             })
             .sum();
-        NEEDED_CARD * needed + SPARE_CARD * (all - needed) + IN_HAND * hand / 100
+        w.needed_card * needed + w.spare_card * (all - needed) + w.in_hand * hand / 100
     }
 
     /// What a card of the hand could do now, roughly.
-    fn use_worth(&self, d: &CardData) -> i32 {
+    fn use_worth(&self, d: &CardData, w: &Weights) -> i32 {
         let rounds = self.rounds_left(d.country);
         let enemies = self.pieces_of(d.country.enemies());
         match d.ty {
-            CardType::BuildArmy if self.available(d.country, Piece::Army) > 0 => 3 * PIECE,
-            CardType::BuildNavy if self.available(d.country, Piece::Navy) > 0 => 2 * PIECE,
-            CardType::LandBattle if !enemies.and(data().land).is_empty() => 3 * PIECE,
-            CardType::SeaBattle if !enemies.and(data().sea).is_empty() => 2 * PIECE,
+            CardType::BuildArmy if self.available(d.country, Piece::Army) > 0 => w.build_army,
+            CardType::BuildNavy if self.available(d.country, Piece::Navy) > 0 => w.build_navy,
+            CardType::LandBattle if !enemies.and(data().land).is_empty() => w.land_battle,
+            CardType::SeaBattle if !enemies.and(data().sea).is_empty() => w.sea_battle,
             CardType::BuildArmy | CardType::BuildNavy | CardType::LandBattle | CardType::SeaBattle => 0,
-            CardType::Status => STATUS_ROUND * rounds.min(STATUS_ROUNDS),
-            CardType::Response => RESPONSE,
+            CardType::Status => w.status_round * rounds.min(w.status_rounds),
+            CardType::Response => w.response,
             CardType::Event | CardType::EconomicWarfare => {
                 let possible = self.may_be_played(data().local(d.country, d.local));
-                (1 + i32::from(possible)) * PIECE * d.effect.iter().filter(|p| p.op != Op::Vp).count().max(1) as i32
+                let each = if possible { w.effect } else { w.effect_later };
+                each * d.effect.iter().filter(|p| p.op != Op::Vp).count().max(1) as i32
             }
         }
     }

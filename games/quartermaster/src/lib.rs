@@ -41,6 +41,7 @@ use engine::{
 use crate::ids::{Country, Team};
 pub use crate::{
     data::data,
+    evaluate::Weights,
     events::Event,
     moves::{Move, Roll},
     position::{CardFrame, Cards, Frame, Known, List, Position, Stack, TurnStep, WindowFrame},
@@ -55,6 +56,7 @@ impl Game for Position {
     type Roll = Roll;
     type Event = Event;
     type View = View;
+    type Weights = Weights;
 
     fn info() -> &'static GameInfo {
         static INFO: OnceLock<GameInfo> = OnceLock::new();
@@ -111,8 +113,8 @@ impl Game for Position {
         view.imagine(rng)
     }
 
-    fn evaluate(&self, seat: Seat) -> i32 {
-        Country::of(seat).map_or(0, |country| self.worth_for(country))
+    fn evaluate(&self, seat: Seat, weights: &Weights) -> i32 {
+        Country::of(seat).map_or(0, |country| self.worth_for(country, weights))
     }
 
     fn turn(&self) -> u32 {

@@ -1,7 +1,7 @@
 //! The terms of the evaluation: of two positions that differ in one thing, the chapter Strategy prefers the one that is worth more.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-use engine::Game;
+use engine::{Game, Weights};
 use quartermaster::ids::Country;
 
 use crate::common::{GER, ITA, JAP, SOV, UK, US};
@@ -9,7 +9,7 @@ use crate::table::set;
 
 #[track_caller]
 fn prefers(country: Country, better: &str, worse: &str) {
-    let worth = |text: &str| set(text).p.evaluate(country.seat());
+    let worth = |text: &str| set(text).p.evaluate(country.seat(), Weights::tuned());
     let (a, b) = (worth(better), worth(worse));
     assert!(a > b, "{a} is not more than {b}");
 }
@@ -50,7 +50,7 @@ fn a_breaking_point_that_an_enemy_can_attack_is_feared() {
     let line = "japan pieces japan sea-of-japan china";
     let near = format!("{line}; united-states pieces western-united-states east-pacific central-pacific iwo-jima north-pacific");
     let far = format!("{line}; united-states pieces western-united-states east-pacific central-pacific iwo-jima bay-of-bengal");
-    let both = |text: &str| set(text).p.evaluate(JAP.seat());
+    let both = |text: &str| set(text).p.evaluate(JAP.seat(), Weights::tuned());
     assert!(both(&near) < both(&far));
 }
 
@@ -75,7 +75,7 @@ fn a_status_serves_longer_the_earlier_it_lies() {
         let worth = |status: bool| {
             let mut s = set(if status { "germany status ger-blitzkrieg" } else { "active germany" });
             s.p.round = round;
-            s.p.evaluate(GER.seat())
+            s.p.evaluate(GER.seat(), Weights::tuned())
         };
         worth(true) - worth(false)
     };
@@ -91,7 +91,7 @@ fn cards_are_money_and_dear_when_few() {
             (0..top).for_each(|_| {
                 s.p.of_mut(US).deck.remove(0);
             });
-            s.p.evaluate(US.seat())
+            s.p.evaluate(US.seat(), Weights::tuned())
         };
         worth(24) - worth(27)
     };

@@ -26,20 +26,12 @@ use crate::{
     position::{Duty, Phase, Position, Step},
 };
 
-/// How far the strength of a unit is felt, by distance in hexes.
-const FELT: [i32; 6] = [16, 13, 9, 5, 2, 1];
-/// An army is worth so much more than nothing, and so much a point of strength.
-const ARMY: (i32, i32) = (110, 21);
-/// An army out of supply, in percent.
-const HUNGRY: i32 = 15;
+include!(concat!(env!("OUT_DIR"), "/weights.rs"));
 
-/// An army whose line a step of the enemy would cut.
-const EXPOSED: i32 = 65;
-
-/// How much of what an enemy could walk into is as good as lost, in percent: to whoever looks, and to the other.
-const LEAK: (i32, i32) = (85, 25);
-/// A hex of open country that lies open to the enemy.
-const LAND: i32 = 6;
+/// A victory point: the scale of all weights.
+const POINT: i32 = 100;
+/// So many distances there are, from 0 on, at which the strength of a unit is felt.
+const RINGS: usize = 6;
 /// How far an enemy is taken to come through a hole.
 const STRIDE: u8 = 6;
 /// So many places for a unit that may move are looked at closely.
@@ -54,7 +46,8 @@ const fn sign(side: Side) -> i32 {
 }
 
 /// What several terms look at.
-struct Look {
+struct Look<'a> {
+    w: &'a Weights,
     fields: [Field; 2],
     units: [Units; 2],
     supplied: Units,
@@ -80,6 +73,8 @@ struct Stand {
     /// What leaving the hex costs, and whether it can be left.
     ground: i32,
     can_leave: bool,
+    /// What each step back costs.
+    step: i32,
     /// What it costs if nothing else is left (6.33a).
     dies: i32,
 }
@@ -93,7 +88,7 @@ impl Stand {
         // A step back satisfies one loss; it costs the hex, and every further step a little more.
         let paid = if losses <= self.purse && !must_leave { losses * self.point } else { i32::MAX };
         let leaves = if self.can_leave && losses <= MOST_STEPS + self.purse {
-            self.ground + STEP * losses.min(MOST_STEPS) + self.point * (losses - MOST_STEPS).max(0)
+            self.ground + self.step * losses.min(MOST_STEPS) + self.point * (losses - MOST_STEPS).max(0)
         } else {
             i32::MAX
         };
@@ -101,14 +96,14 @@ impl Stand {
     }
 }
 
-impl Look {
-    fn new(p: &Position) -> Self {
+impl<'a> Look<'a> {
+    fn new(p: &Position, w: &'a Weights) -> Self {
         let fields = Side::ALL.map(|side| p.field(side));
         let units = Side::ALL.map(|side| p.units(side));
         let (supplied, _) = p.judge_supply_in(&fields);
-        let strengths = p.strengths(units, supplied);
+        let strengths = p.strengths(units, supplied, w);
         let open = Side::ALL.map(|side| p.controlled(side, &walk(&fields[side.other().index()])));
-        Self { fields, units, supplied, strengths, open }
+        Self { w, fields, units, supplied, strengths, open }
     }
 }
 
@@ -144,7 +139,7 @@ struct Place {
     weight: i32,
 }
 
-/// The places that count, worked out once.
+/// The places that count, worked out once: so what they weigh is no weight that can be tuned.
 fn places() -> &'static [Place] {
     static PLACES: OnceLock<Vec<Place>> = OnceLock::new();
     PLACES.get_or_init(|| {
@@ -164,14 +159,14 @@ fn places() -> &'static [Place] {
 
 /// The places that count near each hex, and how far they are: worked out once.
 fn felt() -> &'static [Vec<(u16, u8)>] {
-    // The place's number and its distance, less than the length of FELT.
+    // The place's number and its distance, less than RINGS.
     static NEAR: OnceLock<Vec<Vec<(u16, u8)>>> = OnceLock::new();
     NEAR.get_or_init(|| {
         let mut near = vec![Vec::new(); GRID];
         for hex in data().hexes.iter() {
             for (i, place) in places().iter().enumerate() {
                 let far = usize::from(distance(hex, place.at));
-                if far < FELT.len() {
+                if far < RINGS {
                     near[hex.index()].push((i as u16, far as u8));
                 }
             }
@@ -181,48 +176,38 @@ fn felt() -> &'static [Vec<(u16, u8)>] {
 }
 
 /// A balance of strengths, from -100 (lost) to 100 (safe): where no enemy is near, what is held is safe.
-fn balance(own: i32, foe: i32) -> i32 {
+fn balance(own: i32, foe: i32, w: &Weights) -> i32 {
     // A unit that is felt at half its strength may be taken away with the whole of it: never less than nothing.
     let (own, foe) = (own.max(0), foe.max(0));
-    if foe == 0 { 100 } else { 100 * (own - foe) / (own + foe + 40) }
+    if foe == 0 { 100 } else { 100 * (own - foe) / (own + foe + w.doubt).max(1) }
 }
 
 /// What a resource point is worth in a turn.
-fn worth_on(turn: u8) -> i32 {
-    12 + 5 * i32::from(data().last_turn().saturating_sub(turn))
+fn worth_on(turn: u8, w: &Weights) -> i32 {
+    w.point + w.point_turn * i32::from(data().last_turn().saturating_sub(turn))
 }
 
 /// What it is worth for a side to hold a place, with so much strength near it.
-fn hold(weight: i32, own: i32, foe: i32) -> i32 {
-    weight * balance(own, foe) / 40
+fn hold(weight: i32, own: i32, foe: i32, w: &Weights) -> i32 {
+    weight * balance(own, foe, w) * w.hold / 10_000
 }
 
-/// How far from the front a unit is felt to be away, in hexes, and what each of them costs.
-const REAR: (i32, i32) = (30, 3);
-/// What a point that was given costs while more could be given.
+/// How far from the front a unit is felt to be away at most, in hexes.
+const REAR: i32 = 30;
+/// What a point that was given costs while more could be given: it must outweigh everything, so there is nothing to tune.
 const GIFT: i32 = 3000;
-/// How much of what stands ready counts, in percent.
-const READY: i32 = 45;
-/// What a point costs its attacker or defender beyond what it is worth: what was paid does not come back.
-const DUE: i32 = 8;
-/// A retreat is taken to go so many hexes, each of which costs its owner so much.
+/// A retreat is taken to go so many hexes.
 const MOST_STEPS: i32 = 3;
-const STEP: i32 = 35;
-/// A garrison that is due (10.22a).
-const GARRISON: i32 = 150;
-
-/// How far a unit helps to fill a hole, by distance, in tenths of what lies open.
-const PLUG: [i32; FELT.len()] = [40, 40, 30, 15, 5, 0];
 
 /// Room for the places that count.
 const PLACES: usize = 256;
 
 impl Position {
     /// The value for a side, which looks at what may befall itself more closely than at what may befall the other.
-    pub(crate) fn worth_for(&self, side: Side) -> i32 {
+    pub(crate) fn worth_for(&self, side: Side, w: &Weights) -> i32 {
         match self.with_entries_due() {
-            Some(later) => later.worth_as_it_is(side),
-            None => self.worth_as_it_is(side),
+            Some(later) => later.worth_as_it_is(side, w),
+            None => self.worth_as_it_is(side, w),
         }
     }
 
@@ -238,40 +223,41 @@ impl Position {
         Some(later)
     }
 
-    fn worth_as_it_is(&self, side: Side) -> i32 {
-        let look = Look::new(self);
+    fn worth_as_it_is(&self, side: Side, w: &Weights) -> i32 {
+        let look = Look::new(self, w);
         let settled = self.settled_worth(side, &look);
         let worth = settled + self.pending_worth(side, &look, settled);
         if side == Side::Allied { worth } else { -worth }
     }
 
     /// The value for the Allies of what stands, as a side sees it.
-    fn settled_worth(&self, viewer: Side, look: &Look) -> i32 {
+    fn settled_worth(&self, viewer: Side, look: &Look<'_>) -> i32 {
         let (safe, _) = self.judge_supply_in(&pressed(&look.fields));
-        let mut worth = 100 * (i32::from(self.points(Side::Allied)) - i32::from(self.points(Side::Central)));
+        let mut worth = POINT * (i32::from(self.points(Side::Allied)) - i32::from(self.points(Side::Central)));
         for side in Side::ALL {
-            let own =
-                self.purse_worth(side) + self.army_worth(look.units[side.index()], look.supplied, safe) + self.city_worth(side);
-            let rear = self.rear(side, look.units, &look.strengths);
+            let own = self.purse_worth(side, look.w) + self.army_worth(side, safe, look) + self.city_worth(side, look.w);
+            let rear = self.rear(side, look);
             worth += sign(side) * (own + rear - self.leak_worth(viewer, side, look));
         }
-        worth + self.front(&look.strengths, &look.fields) + self.standing_attacks(look)
+        worth + self.front(look) + self.standing_attacks(look)
     }
 
     /// What a side holds and its enemy could walk into, by what it is worth.
-    fn leak_worth(&self, viewer: Side, side: Side, look: &Look) -> i32 {
-        let d = data();
+    fn leak_worth(&self, viewer: Side, side: Side, look: &Look<'_>) -> i32 {
+        let (d, w) = (data(), look.w);
         // 11.3: what can not be walked into any more is safe, and at the last each takes what it can itself.
         let last = self.turn == d.last_turn();
         let over = last && (side != viewer || side == Side::Central || !matches!(self.phase, Phase::Movement(_)));
         let open = &look.open[side.index()];
         let in_open = |of: &HexSet| open.and(of).len() as i32;
-        let mut worth =
-            1000 * in_open(&d.resources) + 60 * in_open(&d.cities) + 120 * in_open(&d.west) + LAND * open.len() as i32;
+        let mut worth = w.leak_resource * in_open(&d.resources)
+            + w.leak_city * in_open(&d.cities)
+            + w.leak_west * in_open(&d.west)
+            + w.leak_land * open.len() as i32;
         if side == Side::Allied && self.russia != Fallen::Surrendered {
-            worth += 400 * in_open(&d.objectives);
+            worth += w.leak_objective * in_open(&d.objectives);
         }
-        let share = if side == viewer { LEAK.0 } else { LEAK.1 };
+        let share = if side == viewer { w.leak_own } else { w.leak_other };
         if over { 0 } else { worth * share / 100 }
     }
 
@@ -281,50 +267,51 @@ impl Position {
     }
 
     /// A resource point now: early ones can still do something.
-    fn point_worth(&self) -> i32 {
-        worth_on(self.coming_turn())
+    fn point_worth(&self, w: &Weights) -> i32 {
+        worth_on(self.coming_turn(), w)
     }
 
     /// Income that is still to come.
-    fn future(&self, nation: Nation) -> i32 {
+    fn future(&self, nation: Nation, w: &Weights) -> i32 {
         if nation == data().named.russia && self.russia != Fallen::No {
             return 0;
         }
         let turns = self.coming_turn()..=data().last_turn();
         let income = &data().nation(nation).income;
-        turns.map(|t| income.get(usize::from(t) - 1).map_or(0, |n| i32::from(*n) * worth_on(t + 1))).sum()
+        turns.map(|t| income.get(usize::from(t) - 1).map_or(0, |n| i32::from(*n) * worth_on(t + 1, w))).sum()
     }
 
     /// So many points an army needs at hand, and so many it can still put to use.
-    fn needs(&self, nation: Nation) -> (i32, i32) {
+    fn needs(&self, nation: Nation, w: &Weights) -> (i32, i32) {
         let left = i32::from(data().last_turn().saturating_sub(self.coming_turn()));
         let armies = self.units_of(nation).len() as i32;
-        (armies * 2, armies * (3 + left))
+        (armies * w.needed, armies * (w.useful + left))
     }
 
     /// What the next point that a nation pays is worth to it.
-    fn marginal(&self, nation: Nation) -> i32 {
-        let (one, rp) = (self.point_worth(), i32::from(self.rp[nation.index()]));
-        let (first, useful) = self.needs(nation);
+    fn marginal(&self, nation: Nation, w: &Weights) -> i32 {
+        let (one, rp) = (self.point_worth(w), i32::from(self.rp[nation.index()]));
+        let (first, useful) = self.needs(nation, w);
         if rp <= first {
-            one * 2
+            one * (100 + w.needed_share) / 100
         } else if rp <= useful {
             one
         } else {
-            one / 5
+            one * w.useless_share / 100
         }
     }
 
     /// Resource points of a side: those that a nation's armies need at hand count double, since without them they die, and those that
     /// it can not use any more count little. A gift counts once the phase is over: else it would be a way to put off the next turn.
-    fn purse_worth(&self, side: Side) -> i32 {
-        let one = self.point_worth();
+    fn purse_worth(&self, side: Side, w: &Weights) -> i32 {
+        let one = self.point_worth(w);
         let mut worth = 0;
         for nation in self.nations(side).iter() {
             let rp = i32::from(self.rp[nation.index()]);
-            let (first, useful) = self.needs(nation);
-            worth += one * (rp + rp.min(first)) - one * (rp - useful).max(0) * 4 / 5;
-            worth += self.future(nation);
+            let (first, useful) = self.needs(nation, w);
+            worth += one * rp + one * rp.min(first) * w.needed_share / 100;
+            worth -= one * (rp - useful).max(0) * (100 - w.useless_share) / 100;
+            worth += self.future(nation, w);
             if self.phase == Phase::Gifts(side) {
                 worth -= GIFT * i32::from(self.received[nation.index()]);
             }
@@ -333,51 +320,52 @@ impl Position {
     }
 
     /// An army in good order.
-    fn army_value(&self, unit: Unit) -> i32 {
-        ARMY.0 + ARMY.1 * i32::from(self.attack_of(unit) + self.face(unit).defence)
+    fn army_value(&self, unit: Unit, w: &Weights) -> i32 {
+        w.army + w.strength * i32::from(self.attack_of(unit) + self.face(unit).defence)
     }
 
     /// Armies on the map.
-    fn army_worth(&self, units: Units, supplied: Units, safe: Units) -> i32 {
-        let mut worth = 0;
-        for unit in units.iter() {
-            let value = self.army_value(unit);
+    fn army_worth(&self, side: Side, safe: Units, look: &Look<'_>) -> i32 {
+        let (mut worth, w) = (0, look.w);
+        for unit in look.units[side.index()].iter() {
+            let value = self.army_value(unit, w);
             let last = self.turn == data().last_turn() && matches!(self.phase, Phase::Building(_) | Phase::Gifts(_));
-            let value = if last { value / 10 } else { value };
-            worth += match (supplied.has(unit), safe.has(unit)) {
+            let value = if last { value * w.army_last / 100 } else { value };
+            worth += match (look.supplied.has(unit), safe.has(unit)) {
                 (true, true) => value,
-                (true, false) => value * EXPOSED / 100,
-                _ => value * HUNGRY / 100,
+                (true, false) => value * w.exposed / 100,
+                _ => value * w.hungry / 100,
             };
         }
         worth
     }
 
     /// Cities and edges that a side holds beyond what they score.
-    fn city_worth(&self, side: Side) -> i32 {
+    fn city_worth(&self, side: Side, w: &Weights) -> i32 {
         let d = data();
         let held = |of: &HexSet| self.controlled(side, of).len() as i32;
-        let mut worth = 30 * held(&d.cities) + 60 * held(&d.west) + 25 * held(&d.strait);
+        let mut worth = w.city * held(&d.cities) + w.west * held(&d.west) + w.strait * held(&d.strait);
         if side == Side::Central && self.russia != Fallen::Surrendered {
             // 10.1b, 10.2: the third and the fourth city are what counts.
-            let surrender = 100 * i32::from(d.turn(self.turn).surrender);
-            worth += [0, 250, 600, 1600, surrender / 2 + 1600, surrender / 2 + 1600][held(&d.objectives).min(5) as usize];
+            let surrender = POINT * i32::from(d.turn(self.turn).surrender);
+            let [one, two, three] = w.objectives;
+            worth += [0, one, two, three, surrender / 2 + three][held(&d.objectives).min(4) as usize];
         }
         if side == Side::Central && self.duty == Duty::Stay {
             let there: HexSet = self.units(side).iter().map(|u| self.at[u.index()]).collect();
-            worth += GARRISON * self.garrison_cities().and(&there).len() as i32;
+            worth += w.garrison * self.garrison_cities().and(&there).len() as i32;
         }
         worth
     }
 
     /// What each side makes felt at the places that count, in sixteenths of strength.
-    fn strengths(&self, units: [Units; 2], supplied: Units) -> [[i32; PLACES]; 2] {
+    fn strengths(&self, units: [Units; 2], supplied: Units, w: &Weights) -> [[i32; PLACES]; 2] {
         let mut felt_by = [[0; PLACES]; 2];
         let near = felt();
         for side in Side::ALL {
             for unit in units[side.index()].iter() {
-                let strength = self.felt_strength(unit, supplied);
-                let shares = FELT.map(|share| strength * share);
+                let strength = self.felt_strength(unit, supplied, w);
+                let shares = w.felt.map(|share| strength * share);
                 for (place, far) in &near[self.at[unit.index()].index()] {
                     if let Some(sum) = felt_by[side.index()].get_mut(usize::from(*place)) {
                         *sum += shares[usize::from(*far)];
@@ -388,18 +376,19 @@ impl Position {
         felt_by
     }
 
-    fn felt_strength(&self, unit: Unit, supplied: Units) -> i32 {
+    fn felt_strength(&self, unit: Unit, supplied: Units, w: &Weights) -> i32 {
         let strength = i32::from(self.attack_of(unit) + self.defence_of(unit));
-        if supplied.has(unit) { strength } else { strength / 2 }
+        if supplied.has(unit) { strength } else { strength * w.felt_hungry / 100 }
     }
 
     /// The balance at all places that count, for the Allies.
-    fn front(&self, strengths: &[[i32; PLACES]; 2], fields: &[Field; 2]) -> i32 {
+    fn front(&self, look: &Look<'_>) -> i32 {
+        let Look { strengths, fields, w, .. } = look;
         let mut worth = 0;
         for (i, place) in places().iter().enumerate().take(PLACES) {
             let Some(side) = self.controller(place.at) else { continue };
             let (own, foe) = (strengths[side.index()][i], strengths[side.other().index()][i]);
-            let mut held = hold(place.weight, own, foe);
+            let mut held = hold(place.weight, own, foe, w);
             let (mine, theirs) = (&fields[side.index()], &fields[side.other().index()]);
             let covered = mine.own.has(place.at) || mine.own_forts.has(place.at) || theirs.zoc.has(place.at);
             if foe > 0 && !covered {
@@ -412,10 +401,10 @@ impl Position {
     }
 
     /// 0, or less for every unit of a side far from all enemies.
-    fn rear(&self, side: Side, units: [Units; 2], strengths: &[[i32; PLACES]; 2]) -> i32 {
-        let foes = units[side.other().index()];
-        let idle = units[side.index()].iter().filter(|u| self.is_idle(self.at[u.index()], side, strengths));
-        -idle.map(|u| REAR.1 * self.way_to_front(self.at[u.index()], foes)).sum::<i32>()
+    fn rear(&self, side: Side, look: &Look<'_>) -> i32 {
+        let foes = look.units[side.other().index()];
+        let idle = look.units[side.index()].iter().filter(|u| self.is_idle(self.at[u.index()], side, &look.strengths));
+        -idle.map(|u| look.w.rear * self.way_to_front(self.at[u.index()], foes)).sum::<i32>()
     }
 
     /// Whether no enemy is felt at the places near a hex.
@@ -427,11 +416,11 @@ impl Position {
     /// How far the nearest enemy is, as far as it matters.
     fn way_to_front(&self, at: Space, foes: Units) -> i32 {
         let far = foes.iter().map(|u| i32::from(distance(at, self.at[u.index()]))).min();
-        far.map_or(0, |n| n.min(REAR.0))
+        far.map_or(0, |n| n.min(REAR))
     }
 
     /// What the attacks that stand ready promise: a share of the expected gain, in a season that is neither summer nor winter.
-    fn standing_attacks(&self, look: &Look) -> i32 {
+    fn standing_attacks(&self, look: &Look<'_>) -> i32 {
         let mut worth = 0;
         let roster = self.roster();
         let winter = data().winter_defence;
@@ -448,15 +437,15 @@ impl Position {
                 let differential = self.attack(beside) - self.defence(target) - season;
                 let attack = Attack { side, target, units: beside, differential, infiltration: false };
                 let gain = self.attack_gain(&attack, look).max(0);
-                worth += sign(side) * gain * READY / 100;
+                worth += sign(side) * gain * look.w.ready / 100;
             }
         }
         worth
     }
 
     /// The expected gain of an attack in hundredths: what the defender loses less what the attacker loses.
-    fn attack_gain(&self, attack: &Attack, look: &Look) -> i32 {
-        let d = data();
+    fn attack_gain(&self, attack: &Attack, look: &Look<'_>) -> i32 {
+        let (d, w) = (data(), look.w);
         let Some(column) = d.column(attack.differential).filter(|_| attack.differential >= 0) else { return -1 };
         let Some(nation) = self.nation_in(attack.target) else { return -1 };
         let units = attack.units;
@@ -466,22 +455,22 @@ impl Position {
         let on_germans = self.unit_at(attack.target).is_some_and(|u| is_german(u.nation()));
         let double = if on_germans && units.iter().any(|u| self.suffers_double(u.nation())) { 2 } else { 1 };
         let own_purse = units.iter().map(|u| i32::from(self.rp[u.nation().index()])).max().unwrap_or(0);
-        let own_point = units.iter().map(|u| self.marginal(u.nation())).min().unwrap_or(0);
-        let stake: i32 = units.iter().map(|u| self.army_value(u)).sum();
+        let own_point = units.iter().map(|u| self.marginal(u.nation(), w)).min().unwrap_or(0);
+        let stake: i32 = units.iter().map(|u| self.army_value(u, w)).sum();
         let stand = self.stand_of(attack, nation, look);
         let mut sum = 0;
         for (attacker, printed) in &d.results[column] {
             let cost = i32::from(*attacker) * double;
             // 6.33b: who can not pay loses armies.
-            sum -= if cost > own_purse { stake } else { cost * (own_point + DUE) };
+            sum -= if cost > own_purse { stake } else { cost * (own_point + w.due) };
             sum += stand.loses(i32::from(*printed) * factor, attack.infiltration && *printed >= 2);
         }
         sum / d.results[column].len().max(1) as i32
     }
 
     /// What the defender of a hex can do about losses.
-    fn stand_of(&self, attack: &Attack, nation: Nation, look: &Look) -> Stand {
-        let d = data();
+    fn stand_of(&self, attack: &Attack, nation: Nation, look: &Look<'_>) -> Stand {
+        let (d, w) = (data(), look.w);
         let defender = self.unit_at(attack.target);
         let supplied = defender.is_none_or(|u| look.supplied.has(u) || self.unit_side(u).is_none());
         let f = &look.fields[attack.side.other().index()];
@@ -489,32 +478,33 @@ impl Position {
             let held = f.own.has(*s) || f.own_forts.has(*s);
             d.hexes.has(*s) && !f.shut.has(*s) && !f.foe.has(*s) && !f.foe_forts.has(*s) && (held || !f.zoc.has(*s))
         };
-        let ground = self.hex_worth(attack.target);
+        let ground = self.hex_worth(attack.target, w);
         Stand {
             purse: if supplied { i32::from(self.rp[nation.index()]) } else { 0 },
-            point: self.marginal(nation) + DUE,
+            point: self.marginal(nation, w) + w.due,
             ground,
             can_leave: defender.is_some() && d.joined[attack.target.index()].iter().any(is_free),
-            dies: ground + defender.map_or(40, |u| self.army_value(u) + if supplied { 0 } else { 80 }),
+            step: w.step,
+            dies: ground + defender.map_or(w.empty_fort, |u| self.army_value(u, w) + if supplied { 0 } else { w.starved }),
         }
     }
 
     /// What a hex is worth to whoever takes it.
-    fn hex_worth(&self, hex: Space) -> i32 {
+    fn hex_worth(&self, hex: Space, w: &Weights) -> i32 {
         let d = data();
-        let mut worth = 12;
-        worth += if d.resources.has(hex) { 900 } else { 0 };
-        worth += if d.objectives.has(hex) { 500 } else { 0 };
-        worth += if d.cities.has(hex) { 60 } else { 0 };
-        worth + if self.fort_at(hex).is_some() { 60 } else { 0 }
+        let mut worth = w.hex;
+        worth += if d.resources.has(hex) { w.hex_resource } else { 0 };
+        worth += if d.objectives.has(hex) { w.hex_objective } else { 0 };
+        worth += if d.cities.has(hex) { w.hex_city } else { 0 };
+        worth + if self.fort_at(hex).is_some() { w.hex_fort } else { 0 }
     }
 
     /// What is under way: an attack that is put together, losses that are not taken yet, the move of a unit.
-    fn pending_worth(&self, viewer: Side, look: &Look, settled: i32) -> i32 {
+    fn pending_worth(&self, viewer: Side, look: &Look<'_>, settled: i32) -> i32 {
         let side = self.phasing();
         let sign = sign(side);
         let b = &self.battle;
-        let point = self.point_worth();
+        let (w, point) = (look.w, self.point_worth(look.w));
         match self.step {
             Step::Assault => sign * self.assault_worth(look),
             Step::Die => {
@@ -522,19 +512,19 @@ impl Position {
                 sign * self.attack_gain(&Attack { side, target: b.target, units: b.attackers, differential, infiltration }, look)
             }
             Step::AttackerLosses | Step::DefenderLosses | Step::DefenderShare => {
-                let attacker = i32::from(b.attacker_losses) * (point + 8);
-                let defender = i32::from(b.defender_losses) * (point + 10);
+                let attacker = i32::from(b.attacker_losses) * (point + w.due);
+                let defender = i32::from(b.defender_losses) * (point + w.due_defender);
                 sign * (defender - attacker)
             }
-            Step::Retreat => sign * 15 * i32::from(b.retreat_left),
-            Step::Advance => sign * self.advance_worth(),
+            Step::Retreat => sign * w.retreat * i32::from(b.retreat_left),
+            Step::Advance => sign * self.advance_worth(w),
             Step::Go(unit) if !self.march.is_under_way => self.best_way(viewer, unit, look, settled),
             _ => 0,
         }
     }
 
     /// The attack that is being put together, with whoever may still join it.
-    fn assault_worth(&self, look: &Look) -> i32 {
+    fn assault_worth(&self, look: &Look<'_>) -> i32 {
         let b = &self.battle;
         let side = self.phasing();
         let mut units = b.attackers;
@@ -554,38 +544,38 @@ impl Position {
     }
 
     /// A hex that was left open is worth taking.
-    fn advance_worth(&self) -> i32 {
+    fn advance_worth(&self, w: &Weights) -> i32 {
         let b = &self.battle;
-        if self.unit_at(b.target).is_none() && b.advanced.is_empty() { self.hex_worth(b.target) / 8 } else { 0 }
+        if self.unit_at(b.target).is_none() && b.advanced.is_empty() { self.hex_worth(b.target, w) / 8 } else { 0 }
     }
 
     /// What the unit that moves gains where it goes best, for the Allies: all its goals are judged roughly, the best of them closely.
-    fn best_way(&self, viewer: Side, unit: Unit, look: &Look, settled: i32) -> i32 {
+    fn best_way(&self, viewer: Side, unit: Unit, look: &Look<'_>, settled: i32) -> i32 {
         let side = self.phasing();
         let rough = self.rough_ways(unit, look);
         let gain = |to: Space| {
             let mut next = self.clone();
             let goes = next.make(side, Move::To(to), &mut |_| {});
-            goes.then(|| next.settled_worth(viewer, &Look::new(&next)) - settled)
+            goes.then(|| next.settled_worth(viewer, &Look::new(&next, look.w)) - settled)
         };
         let best = rough.iter().filter_map(|(_, to)| gain(*to)).max_by_key(|gain| sign(side) * gain);
         best.unwrap_or(0)
     }
 
     /// The goals of the unit that moves that seem best, by the front, the rear and the holes alone.
-    fn rough_ways(&self, unit: Unit, look: &Look) -> Vec<(i32, Space)> {
-        let near = felt();
+    fn rough_ways(&self, unit: Unit, look: &Look<'_>) -> Vec<(i32, Space)> {
+        let (near, w) = (felt(), look.w);
         let side = self.phasing();
-        let (strength, start) = (self.felt_strength(unit, Units::of(unit)), self.at[unit.index()]);
+        let (strength, start) = (self.felt_strength(unit, Units::of(unit), w), self.at[unit.index()]);
         let (own, foe) = (side.index(), side.other().index());
         let mut base = look.strengths[own];
         for (place, far) in &near[start.index()] {
             if let Some(sum) = base.get_mut(usize::from(*place)) {
-                *sum -= strength * FELT[usize::from(*far)];
+                *sum -= strength * w.felt[usize::from(*far)];
             }
         }
         // What the unit adds to a place, by how much of it is felt there: worked out once for all hexes.
-        let mut gains = [[0; FELT.len()]; PLACES];
+        let mut gains = [[0; RINGS]; PLACES];
         let mut known = HexSet::NONE;
         let mut value = |at: Space| -> i32 {
             let (mut sum, mut idle) = (0, true);
@@ -596,17 +586,17 @@ impl Position {
                 idle &= there == 0;
                 if !known.has(place.at) {
                     known.insert(place.at);
-                    *of = self.gains(place, side, base[i], there, strength);
+                    *of = self.gains(place, side, base[i], there, w.felt.map(|share| strength * share), w);
                     if look.open[own].has(place.at) {
-                        of.iter_mut().zip(PLUG).for_each(|(gain, share)| *gain += place.weight * share / 10);
+                        of.iter_mut().zip(w.plug).for_each(|(gain, share)| *gain += place.weight * share / 10);
                     }
                 }
                 sum += of[usize::from(*far)];
             }
             if self.controller(at) == Some(side.other()) {
-                sum += self.hex_worth(at) / 2;
+                sum += self.hex_worth(at, w) / 2;
             }
-            sum - if idle { REAR.1 * self.way_to_front(at, look.units[foe]) } else { 0 }
+            sum - if idle { w.rear * self.way_to_front(at, look.units[foe]) } else { 0 }
         };
         let mut ways: Vec<(i32, Space)> = self.goals(unit).iter().map(|to| (value(to), to)).collect();
         ways.sort_unstable_by(|a, b| b.cmp(a));
@@ -615,24 +605,30 @@ impl Position {
     }
 
     /// What strength that comes near a place changes there, for each share of it that is felt.
-    fn gains(&self, place: &Place, side: Side, own: i32, foe: i32, strength: i32) -> [i32; FELT.len()] {
+    fn gains(&self, place: &Place, side: Side, own: i32, foe: i32, more: [i32; RINGS], w: &Weights) -> [i32; RINGS] {
         let holder = self.controller(place.at);
         let held = |own: i32| match holder {
-            Some(h) if h == side => hold(place.weight, own, foe),
-            Some(_) => -hold(place.weight, foe, own),
+            Some(h) if h == side => hold(place.weight, own, foe, w),
+            Some(_) => -hold(place.weight, foe, own, w),
             None => 0,
         };
-        FELT.map(|share| held(own + strength * share) - held(own))
+        more.map(|more| held(own + more) - held(own))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use engine::Weights as _;
+
     use super::*;
     use crate::{
         ids::{Fort, NOWHERE},
         setup::start,
     };
+
+    fn w() -> &'static Weights {
+        Weights::tuned()
+    }
 
     /// The start of the historical game.
     fn historical() -> Position {
@@ -655,24 +651,24 @@ mod tests {
     #[test]
     fn a_balance_exists_whatever_is_taken_away() {
         for (own, foe) in (-200..200).flat_map(|own| (-200..200).map(move |foe| (own, foe))) {
-            assert!((-100..=100).contains(&balance(own, foe)), "{own} {foe}");
+            assert!((-100..=100).contains(&balance(own, foe, w())), "{own} {foe}");
         }
     }
 
     #[test]
     fn a_defender_takes_the_cheapest_way() {
-        let stand = Stand { purse: 3, point: 20, ground: 50, can_leave: true, dies: 400 };
+        let stand = Stand { purse: 3, point: 20, ground: 50, can_leave: true, step: 35, dies: 400 };
         assert_eq!(stand.loses(0, true), 0);
         assert_eq!(stand.loses(2, false), 40, "he pays");
-        assert_eq!(stand.loses(2, true), 50 + 2 * STEP, "10.43b: he must leave");
-        assert_eq!(stand.loses(5, false), 50 + 3 * STEP + 2 * 20, "he leaves and pays the rest");
+        assert_eq!(stand.loses(2, true), 50 + 2 * 35, "10.43b: he must leave");
+        assert_eq!(stand.loses(5, false), 50 + 3 * 35 + 2 * 20, "he leaves and pays the rest");
         assert_eq!(Stand { can_leave: false, ..stand }.loses(5, false), 400, "6.33a: he can do neither");
     }
 
     #[test]
     fn a_front_without_a_hole_keeps_enemies_out() {
         let mut p = historical();
-        let open = |p: &Position| Look::new(p).open[Side::Allied.index()];
+        let open = |p: &Position| Look::new(p, w()).open[Side::Allied.index()];
         let behind = [space("0317"), space("0319")];
         assert!(behind.iter().all(|s| !open(&p).has(*s)), "the Allied line is whole: {}", open(&p));
         leave_the_west(&mut p);
@@ -682,7 +678,7 @@ mod tests {
     #[test]
     fn a_hole_costs_whoever_has_it_more_than_it_promises_the_other() {
         let mut p = historical();
-        let leak = |p: &Position, viewer: Side| p.leak_worth(viewer, Side::Allied, &Look::new(p));
+        let leak = |p: &Position, viewer: Side| p.leak_worth(viewer, Side::Allied, &Look::new(p, w()));
         let before = leak(&p, Side::Allied);
         leave_the_west(&mut p);
         assert!(leak(&p, Side::Allied) > before);
@@ -698,13 +694,13 @@ mod tests {
         p.keep_rail(Side::Central);
         let army: Unit = "germany-8".parse().expect("an army");
         p.take_up(army);
-        let look = Look::new(&p);
+        let look = Look::new(&p, w());
         let settled = p.settled_worth(Side::Central, &look);
         let best = p.best_way(Side::Central, army, &look, settled);
         let gains = p.rough_ways(army, &look).into_iter().map(|(_, to)| {
             let mut next = p.clone();
             assert!(next.make(Side::Central, Move::To(to), &mut |_| {}));
-            settled - next.settled_worth(Side::Central, &Look::new(&next))
+            settled - next.settled_worth(Side::Central, &Look::new(&next, w()))
         });
         assert_eq!(gains.max(), Some(-best));
     }

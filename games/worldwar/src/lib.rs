@@ -52,6 +52,7 @@ use engine::{
 use crate::ids::Side;
 pub use crate::{
     data::data,
+    evaluate::Weights,
     events::{Event, Fate},
     hexes::HexSet,
     moves::{Move, Number, Roll},
@@ -64,6 +65,7 @@ impl Game for Position {
     type Roll = Roll;
     type Event = Event;
     type View = View;
+    type Weights = Weights;
 
     fn info() -> &'static GameInfo {
         static INFO: OnceLock<GameInfo> = OnceLock::new();
@@ -144,8 +146,8 @@ impl Game for Position {
         view.table.clone()
     }
 
-    fn evaluate(&self, seat: Seat) -> i32 {
-        Side::of(seat).map_or(0, |side| self.worth_for(side))
+    fn evaluate(&self, seat: Seat, weights: &Weights) -> i32 {
+        Side::of(seat).map_or(0, |side| self.worth_for(side, weights))
     }
 
     /// Between two moves, attacks, builds or gifts nothing is under way; and where a unit that was taken up goes best is counted.
