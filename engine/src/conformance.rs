@@ -3,6 +3,7 @@
 //! A game runs it with one call; see docs/adding-a-game.md. A failure panics with the setup, the seed and the step, so that it can
 //! be played again.
 
+pub mod weights;
 #[cfg(not(target_arch = "wasm32"))] // where there are no rules to read
 pub mod words;
 
@@ -72,6 +73,17 @@ pub fn check<G: Conform>(setups: &[(String, Setup)], plan: Plan) -> Report {
         }
     }
     report
+}
+
+/// One of the moves listed, by weight.
+fn choose<G: Conform>(moves: &[G::Move], rng: &mut dyn Rng) -> G::Move {
+    let mut left = chance::below(rng, moves.iter().map(|&m| G::weight(m)).sum());
+    let chosen = moves.iter().find(|&&m| {
+        let here = left < G::weight(m);
+        left = left.saturating_sub(G::weight(m));
+        here
+    });
+    *chosen.expect("the weights add up")
 }
 
 struct Run<G: Conform> {
@@ -166,7 +178,7 @@ impl<G: Conform> Run<G> {
         self.require(self.moves.windows(2).all(|w| w[0] < w[1]), "moves are sorted and without duplicates");
         self.reactions(seat);
         report.widest = report.widest.max(self.moves.len());
-        let m = self.choose();
+        let m = choose::<G>(&self.moves, &mut self.rng);
         let before = self.table.position().clone();
         let kept = before.clone();
         self.table.play_move(seat, m).unwrap_or_else(|e| panic!("{m} is listed but refused: {e:?} ({})", self.name));
@@ -174,18 +186,6 @@ impl<G: Conform> Run<G> {
         if self.step.is_multiple_of(self.plan.deep_every) {
             self.undo(seat, &before, m);
         }
-    }
-
-    /// One of the moves listed, by weight.
-    fn choose(&mut self) -> G::Move {
-        let total: u32 = self.moves.iter().map(|&m| G::weight(m)).sum();
-        let mut left = chance::below(&mut self.rng, total);
-        let chosen = self.moves.iter().find(|&&m| {
-            let here = left < G::weight(m);
-            left = left.saturating_sub(G::weight(m));
-            here
-        });
-        *chosen.expect("the weights add up")
     }
 
     fn list(&mut self, seat: Seat) {

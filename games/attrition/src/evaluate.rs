@@ -189,22 +189,14 @@ impl Position {
 
     /// Tiles in a region: more in an allied capital, from where they can move; less in an idle rear territory.
     fn stack_worth(&self, side: Side, region: Region, pile: &Pile, w: &Weights) -> i32 {
-        let (mut worth, mut guns, mut planes) = (0, 0, 0);
+        let mut of_class = [0; Class::Decoy as usize + 1];
         for kind in pile.kinds() {
-            let n = i32::from(pile.count(kind));
-            worth += n * match data().kind(kind).class {
-                Class::Decoy => w.decoy,
-                Class::Elite => w.tile + w.elite,
-                Class::Tank => w.tile + w.tank,
-                _ => w.tile,
-            };
-            match data().kind(kind).class {
-                Class::Artillery | Class::Tank => guns += n,
-                Class::Airplane => planes += n,
-                _ => {}
-            }
+            of_class[data().kind(kind).class as usize] += i32::from(pile.count(kind));
         }
-        worth += w.artillery * guns.min(3) + w.airplane * planes.min(2);
+        let n = |class: Class| of_class[class as usize];
+        let tiles = i32::from(pile.total()) - n(Class::Decoy);
+        let mut worth = w.tile * tiles + w.decoy * n(Class::Decoy) + w.elite * n(Class::Elite) + w.tank * n(Class::Tank);
+        worth += w.artillery * (n(Class::Artillery) + n(Class::Tank)).min(3) + w.airplane * n(Class::Airplane).min(2);
         if allied_capitals(side).has(region) {
             worth * w.in_capital / 100
         } else if self.friendly(side).has(region) && !self.is_front(side, region) {

@@ -4,7 +4,7 @@
 use attrition::Position;
 use engine::{
     Game,
-    conformance::{Plan, check},
+    conformance::{Plan, check, weights},
 };
 
 /// How many games are played from each of the 44 setups; `CONFORMANCE_GAMES` asks for more.
@@ -26,4 +26,9 @@ fn random_play_conforms() {
 fn random_play_conforms_at_every_step() {
     let setups = Position::info().setups(4);
     check::<Position>(&setups, Plan { games: 1, seed: 1_000_000, deep_every: 2, longest: 20_000 });
+}
+
+#[test]
+fn every_weight_matters() {
+    weights::check::<Position>(&Position::info().setups(4), 400);
 }

@@ -4,7 +4,7 @@
 use downfall::Position;
 use engine::{
     Game, Setup,
-    conformance::{Plan, check},
+    conformance::{Plan, check, weights},
 };
 
 /// How many games are played from all setups of a number of players together; `CONFORMANCE_GAMES` asks for more.
@@ -58,4 +58,9 @@ fn random_play_conforms_at_every_step() {
 #[test]
 fn a_position_is_small() {
     assert!(size_of::<Position>() <= 4096, "{} bytes", size_of::<Position>());
+}
+
+#[test]
+fn every_weight_matters() {
+    weights::check::<Position>(&Position::info().setups(3), 400);
 }

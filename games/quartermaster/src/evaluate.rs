@@ -24,6 +24,8 @@ include!(concat!(env!("OUT_DIR"), "/weights.rs"));
 /// What several terms need to know of the board.
 struct Survey<'a> {
     w: &'a Weights,
+    /// What a point a round is worth to each country until the end.
+    income: [i32; COUNTRIES],
     sources: [Spaces; COUNTRIES],
     supplied: [Spaces; COUNTRIES],
     /// Spaces next to a supplied piece of a team's countries.
@@ -39,6 +41,7 @@ impl<'a> Survey<'a> {
         };
         Self {
             w,
+            income: std::array::from_fn(|i| position.income_worth(Country(i as u8), w)),
             sources: std::array::from_fn(|i| position.sources(Country(i as u8))),
             supplied,
             attacked_by: Team::ALL.map(team),
@@ -97,7 +100,7 @@ impl Position {
             return pieces; // 12d
         }
         let stars = self.star_points(country, supplied.and(data().land).and(survey.sources[country.index()]));
-        pieces + self.income_worth(country, survey.w) * i32::from(stars + self.status_points(country))
+        pieces + survey.income[country.index()] * i32::from(stars + self.status_points(country))
     }
 
     /// What the Status cards of a country bring in a Victory step.
@@ -108,7 +111,7 @@ impl Position {
 
     /// Stars that the country does not hold yet, by how far its supplied pieces are from them. A partner's star brings the team nothing.
     fn reach_worth(&self, country: Country, survey: &Survey<'_>) -> i32 {
-        let star = self.income_worth(country, survey.w) * i32::from(data().constants.sole);
+        let star = survey.income[country.index()] * i32::from(data().constants.sole);
         let mut open = survey.sources[country.index()].minus(self.pieces_of(country.friends()));
         let mut reached = survey.supplied[country.index()];
         let enemies = self.pieces_of(country.enemies());

@@ -3,7 +3,7 @@
 
 use engine::{
     Game, Setup,
-    conformance::{Plan, check},
+    conformance::{Plan, check, weights},
 };
 use quartermaster::Position;
 
@@ -37,4 +37,9 @@ fn random_play_conforms_at_every_step() {
 #[test]
 fn a_position_is_small() {
     assert!(size_of::<Position>() <= 4096, "{} bytes", size_of::<Position>());
+}
+
+#[test]
+fn every_weight_matters() {
+    weights::check::<Position>(&setups(), 400);
 }
