@@ -40,6 +40,7 @@ fn play_until(table: &mut Table<Toy>, stop: impl Fn(&Table<Toy>) -> bool) {
 #[test]
 fn the_toy_is_conformant() {
     let setups = Toy::info().setups(5);
+    conformance::weights::check::<Toy>(&setups, 1);
     let report = conformance::check::<Toy>(&setups, Plan { games: 10, seed: 1, deep_every: 1, longest: 40 });
     assert_eq!(report.games, 10 * setups.len() as u64);
     assert_eq!(report.widest, 3);

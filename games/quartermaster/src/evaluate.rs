@@ -85,10 +85,12 @@ impl Position {
 
     /// How much a point a round is worth to a country until the end.
     fn income_worth(&self, country: Country, w: &Weights) -> i32 {
+        // A share above the whole would grow beyond all numbers until the end.
+        let kept = w.kept.clamp(0, 100);
         let (mut sum, mut share) = (0, POINT);
         for _ in 0..self.rounds_left(country) {
             sum += share;
-            share = share * w.kept / 100;
+            share = share * kept / 100;
         }
         sum
     }
