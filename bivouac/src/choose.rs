@@ -68,7 +68,7 @@ pub fn seat(info: &GameInfo, id: &str) -> anyhow::Result<Seat> {
 
 /// The name of a bot, if there is one.
 pub fn bot(name: &str) -> anyhow::Result<()> {
-    bots::check_name(name).map_err(|_| unknown("error-bot", name, &bots::NAMES))
+    bots::check_name(name).map_err(|_| unknown("error-bot", name, &bots::levels::names()))
 }
 
 /// Scenario, options and number of persons of a new game.

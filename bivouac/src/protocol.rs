@@ -217,7 +217,7 @@ impl Engine {
         match request {
             Request::Games {} => {
                 let list: Vec<_> = registry::games().iter().map(|g| games::Json::from(g.info())).collect();
-                Ok(json!({"games": list, "bots": bots::NAMES}))
+                Ok(json!({"games": list, "bots": bots::levels::names()}))
             }
             Request::New { game, scenario, options, players, seed } => {
                 let game = registry::find(&game).map_err(|e| Failure::new("unknown", e))?;

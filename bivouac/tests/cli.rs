@@ -25,8 +25,10 @@ fn what_is_unknown_refuses_with_what_is_known() {
     f.run("sim attrition --scenario x", "").refuses("unknown scenario 'x'; known: ");
     f.run("play attrition --seat entente --option x", "").refuses("unknown option 'x'; known: tanks");
     f.run("play attrition --seat x", "").refuses("unknown seat 'x'; known: ");
-    f.run("play attrition --seat entente --opponent x", "").refuses("unknown bot 'x'; known: random, greedy");
-    f.run("sim attrition --bots greedy,x", "").refuses("unknown bot 'x'; known: random, greedy");
+    f.run("play attrition --seat entente --opponent x", "")
+        .refuses("unknown bot 'x'; known: recruit, officer, general, marshal, random, greedy, planner, ismcts");
+    f.run("sim attrition --bots greedy,x", "")
+        .refuses("unknown bot 'x'; known: recruit, officer, general, marshal, random, greedy, planner, ismcts");
     f.run("games --lang de", "").refuses("known: en, fr");
     f.run("replay nothing.jsonl", "").refuses("nothing.jsonl");
     f.run("frobnicate", "").refuses("frobnicate");

@@ -10,7 +10,7 @@ use std::{
 
 use engine::{Game, GameInfo, Outcome, Pending, Seat, SeatSet, Seed, Setup, SetupError};
 
-use crate::{Bot, UnknownBot, by_name, decision_seed};
+use crate::{Bot, NEVER, UnknownBot, by_name, decision_seed, levels::names};
 
 /// What is to be played.
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ pub enum MatchError {
     #[error(transparent)]
     Bot(#[from] UnknownBot),
     /// Nobody plays.
-    #[error("no bot is named; known: {}", crate::NAMES.join(", "))]
+    #[error("no bot is named; known: {}", names().join(", "))]
     NoBots,
 }
 
@@ -166,7 +166,7 @@ struct Arena<'a, G: Game> {
     /// What one bot plays: a person's seats, or a team's.
     parties: Vec<SeatSet>,
     teams: Vec<SeatSet>,
-    bots: Vec<Box<dyn Bot<G>>>,
+    marker: std::marker::PhantomData<G>,
 }
 
 impl<'a, G: Game> Arena<'a, G> {
@@ -175,11 +175,11 @@ impl<'a, G: Game> Arena<'a, G> {
             return Err(MatchError::NoBots);
         }
         let setup = G::info().complete(&plan.setup)?;
-        let bots = plan.bots.iter().map(|name| by_name::<G>(name)).collect::<Result<_, _>>()?;
+        plan.bots.iter().try_for_each(|name| by_name::<G>(name).map(|_| ()))?;
         let (persons, teams) = (G::info().persons(&setup).to_vec(), teams(G::info()));
         let by_team = persons.len() > plan.bots.len();
         let parties = if by_team { teams.clone() } else { persons.clone() };
-        Ok(Self { plan, setup, persons, parties, teams, bots })
+        Ok(Self { plan, setup, persons, parties, teams, marker: std::marker::PhantomData })
     }
 
     fn empty_report(&self) -> Report {
@@ -193,8 +193,8 @@ impl<'a, G: Game> Arena<'a, G> {
 
     /// Plays one game and adds its result.
     fn count(&self, game: u64, report: &mut Report) {
-        let (round, turn) = (game / self.bots.len() as u64, (game % self.bots.len() as u64) as usize);
-        let bot_of = |party: usize| (party + turn) % self.bots.len();
+        let (round, turn) = (game / self.plan.bots.len() as u64, (game % self.plan.bots.len() as u64) as usize);
+        let bot_of = |party: usize| (party + turn) % self.plan.bots.len();
         let (outcome, decisions) = self.play(self.plan.seed.wrapping_add(round), bot_of);
         report.games += 1;
         report.decisions += decisions;
@@ -228,6 +228,9 @@ impl<'a, G: Game> Arena<'a, G> {
     fn play(&self, number: u64, bot_of: impl Fn(usize) -> usize) -> (Outcome, u64) {
         let seed = Seed::from_number(number);
         let mut position = G::new(&self.setup);
+        // Everybody thinks for himself: what a bot keeps in mind it does not share with the same bot in another seat.
+        let bot = |party: usize| by_name::<G>(&self.plan.bots[bot_of(party)]).expect("its name was checked");
+        let mut players: Vec<Box<dyn Bot<G>>> = (0..self.parties.len()).map(bot).collect();
         let (mut entry, mut decisions) = (0, 0);
         loop {
             match position.pending() {
@@ -238,7 +241,9 @@ impl<'a, G: Game> Arena<'a, G> {
                 }
                 Pending::Seats(seats) => {
                     let seat = seats.iter().next().expect("somebody decides");
-                    let m = self.decide(&position, seat, &bot_of, decision_seed(number, entry));
+                    let view = position.view(self.persons[holder(&self.persons, seat)]);
+                    let player = &mut players[holder(&self.parties, seat)];
+                    let m = player.choose(&view, seat, decision_seed(number, entry), NEVER).expect("who must decide has a move");
                     position.play(seat, m, &mut |_| {}).expect("a listed move is legal");
                     decisions += 1;
                 }
@@ -246,11 +251,6 @@ impl<'a, G: Game> Arena<'a, G> {
             entry += 1;
         }
         (position.outcome().expect("a game that is over has an outcome"), decisions)
-    }
-
-    fn decide(&self, position: &G, seat: Seat, bot_of: impl Fn(usize) -> usize, seed: u64) -> G::Move {
-        let view = position.view(self.persons[holder(&self.persons, seat)]);
-        self.bots[bot_of(holder(&self.parties, seat))].choose(&view, seat, seed).expect("who must decide has a move")
     }
 }
 

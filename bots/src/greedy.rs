@@ -1,6 +1,6 @@
 use engine::{Game, Pending, Rng, Seat, Weights, chance};
 
-use crate::{Bot, rng};
+use crate::{Bot, Stop, rng};
 
 /// Looks one step ahead and takes what the game's evaluation likes best.
 ///
@@ -34,22 +34,30 @@ const RESULT: i64 = 1 << 32;
 const SCALE: i64 = 256;
 
 impl<G: Game> Bot<G> for Greedy {
-    fn choose(&self, view: &G::View, seat: Seat, seed: u64) -> Option<G::Move> {
+    fn choose(&mut self, view: &G::View, seat: Seat, seed: u64, _: Stop<'_>) -> Option<G::Move> {
         let mut rng = rng(seed);
-        let worlds = self.imagine::<G>(view, &mut rng);
-        let mut moves = Vec::new();
-        worlds.first()?.moves(seat, &mut moves);
-        if moves.len() < 2 {
-            return moves.first().copied();
-        }
-        let scores = self.scores(&worlds, seat, &moves, rng.next_u64());
-        let best = scores.iter().max()?;
-        let ties: Vec<G::Move> = moves.into_iter().zip(&scores).filter(|(_, score)| *score == best).map(|(m, _)| m).collect();
-        Some(ties[chance::below(&mut rng, ties.len() as u32) as usize])
+        let ranked = self.ranked::<G>(view, seat, &mut rng);
+        let best = ranked.first()?.1;
+        let ties = ranked.iter().take_while(|(_, score)| *score == best).count();
+        Some(ranked[chance::below(&mut rng, ties as u32) as usize].0)
     }
 }
 
 impl Greedy {
+    /// All moves with their values, the best first.
+    pub(crate) fn ranked<G: Game>(&self, view: &G::View, seat: Seat, rng: &mut dyn Rng) -> Vec<(G::Move, i64)> {
+        let worlds = self.imagine::<G>(view, rng);
+        let mut moves = Vec::new();
+        worlds[0].moves(seat, &mut moves);
+        if moves.len() < 2 {
+            return moves.into_iter().map(|m| (m, 0)).collect();
+        }
+        let scores = self.scores(&worlds, seat, &moves, rng.next_u64());
+        let mut ranked: Vec<_> = moves.into_iter().zip(scores).collect();
+        ranked.sort_by_key(|(_, score)| std::cmp::Reverse(*score));
+        ranked
+    }
+
     /// Positions that the seat can not tell apart; a single one if the first two are equal, since then nothing seems hidden.
     fn imagine<G: Game>(&self, view: &G::View, rng: &mut dyn Rng) -> Vec<G> {
         let mut worlds = vec![G::imagine(view, rng)];

@@ -9,7 +9,7 @@ use engine::{
 use crate::arena::{self, Match, MatchError};
 #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
 use crate::bench::{self, Speed};
-use crate::{UnknownBot, by_name};
+use crate::{Bot, NEVER, Stop, UnknownBot, by_name};
 
 /// *An Attrition of Souls*.
 pub static ATTRITION: &dyn Playable = &Erased::<attrition::Position>::NEW;
@@ -56,13 +56,45 @@ pub enum ThinkError {
     OtherGame,
 }
 
+/// A bot without its game's type. It may keep what it has thought for its next decision, at whatever table that is: what does not fit
+/// there is forgotten.
+pub trait Player: Send {
+    /// Decides for a seat, from what the person who holds it may know; gives the move's id.
+    ///
+    /// # Errors
+    /// If there is nothing to decide, or the table is of another game.
+    fn think(&mut self, table: &dyn AnyTable, seat: Seat, seed: u64, stop: Stop<'_>) -> Result<String, ThinkError>;
+}
+
+struct Seated<G: Present>(Box<dyn Bot<G>>);
+
+impl<G: Present> Player for Seated<G> {
+    fn think(&mut self, table: &dyn AnyTable, seat: Seat, seed: u64, stop: Stop<'_>) -> Result<String, ThinkError> {
+        let table = table.as_any().downcast_ref::<Table<G>>().ok_or(ThinkError::OtherGame)?;
+        if !matches!(table.position().pending(), Pending::Seats(seats) if seats.contains(seat)) {
+            return Err(ThinkError::NothingToDecide);
+        }
+        // The only thing of the real position that the bot ever gets.
+        let view = table.position().view(G::info().person(&table.header().setup, seat));
+        self.0.choose(&view, seat, seed, stop).map(|m| m.to_string()).ok_or(ThinkError::NothingToDecide)
+    }
+}
+
 /// A game without its type, with its computer opponents.
 pub trait Playable: AnyGame {
-    /// Lets a bot decide for a seat, from what the person who holds it may know; gives the move's id.
+    /// A bot for one side of a table.
+    ///
+    /// # Errors
+    /// If there is no such bot.
+    fn player(&self, bot: &str) -> Result<Box<dyn Player>, UnknownBot>;
+
+    /// Lets a bot that remembers nothing decide for a seat; see [`Player::think`].
     ///
     /// # Errors
     /// If there is no such bot, or nothing to decide.
-    fn think(&self, table: &dyn AnyTable, seat: Seat, bot: &str, seed: u64) -> Result<String, ThinkError>;
+    fn think(&self, table: &dyn AnyTable, seat: Seat, bot: &str, seed: u64) -> Result<String, ThinkError> {
+        self.player(bot)?.think(table, seat, seed, NEVER)
+    }
 
     /// Plays bots against each other; see [`arena::simulate`].
     ///
@@ -77,15 +109,8 @@ pub trait Playable: AnyGame {
 }
 
 impl<G: Present> Playable for Erased<G> {
-    fn think(&self, table: &dyn AnyTable, seat: Seat, bot: &str, seed: u64) -> Result<String, ThinkError> {
-        let bot = by_name::<G>(bot)?;
-        let table = table.as_any().downcast_ref::<Table<G>>().ok_or(ThinkError::OtherGame)?;
-        if !matches!(table.position().pending(), Pending::Seats(seats) if seats.contains(seat)) {
-            return Err(ThinkError::NothingToDecide);
-        }
-        // The only thing of the real position that the bot ever gets.
-        let view = table.position().view(G::info().person(&table.header().setup, seat));
-        bot.choose(&view, seat, seed).map(|m| m.to_string()).ok_or(ThinkError::NothingToDecide)
+    fn player(&self, bot: &str) -> Result<Box<dyn Player>, UnknownBot> {
+        Ok(Box::new(Seated::<G>(by_name(bot)?)))
     }
 
     #[cfg(not(target_arch = "wasm32"))]

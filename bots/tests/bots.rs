@@ -7,9 +7,10 @@ mod toy;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bots::{
-    Greedy, NAMES, UnknownBot,
+    Greedy, NEVER, UnknownBot,
     arena::{self, Match, MatchError, Tally},
     by_name,
+    levels::names,
     registry::{Playable, ThinkError},
 };
 use engine::{
@@ -31,34 +32,34 @@ fn dealt() -> Table<Toy> {
 
 #[test]
 fn every_bot_chooses_a_legal_move_and_the_same_for_a_seed() {
-    for name in NAMES {
-        let bot = by_name::<Toy>(name).unwrap();
+    for name in names() {
+        let mut bot = by_name::<Toy>(name).unwrap();
         let table = dealt();
         for seed in 0..50 {
             let view = table.position().view(BLUE.into());
-            let m = bot.choose(&view, BLUE, seed).unwrap();
+            let m = bot.choose(&view, BLUE, seed, NEVER).unwrap();
             let mut moves = Vec::new();
             table.position().moves(BLUE, &mut moves);
             assert!(moves.contains(&m));
-            assert_eq!(bot.choose(&view, BLUE, seed), Some(m));
+            assert_eq!(bot.choose(&view, BLUE, seed, NEVER), Some(m));
         }
     }
 }
 
 #[test]
 fn random_reaches_every_move() {
-    let bot = by_name::<Toy>("random").unwrap();
+    let mut bot = by_name::<Toy>("random").unwrap();
     let view = dealt().position().view(RED.into());
-    let seen: std::collections::BTreeSet<_> = (0..200).map(|seed| bot.choose(&view, RED, seed)).collect();
+    let seen: std::collections::BTreeSet<_> = (0..200).map(|seed| bot.choose(&view, RED, seed, NEVER)).collect();
     assert_eq!(seen.len(), 3);
 }
 
 #[test]
 fn greedy_takes_the_best_whatever_the_seed() {
-    let bot = by_name::<Toy>("greedy").unwrap();
+    let mut bot = by_name::<Toy>("greedy").unwrap();
     // The evaluation counts cards in the hand and chosen ones twice: the highest is best, whatever the seed.
     let view = dealt().position().view(RED.into());
-    assert!((0..20).all(|seed| bot.choose(&view, RED, seed).unwrap().to_string() == "play:8"));
+    assert!((0..20).all(|seed| bot.choose(&view, RED, seed, NEVER).unwrap().to_string() == "play:8"));
 }
 
 #[test]
@@ -68,9 +69,9 @@ fn greedy_takes_what_evaluates_best() {
         table.play(seat, m).unwrap();
     }
     table.give_roll("dice:11").unwrap();
-    let bot = by_name::<Toy>("greedy").unwrap();
+    let mut bot = by_name::<Toy>("greedy").unwrap();
     let view = table.position().view(RED.into());
-    assert_eq!(bot.choose(&view, RED, 1).unwrap().to_string(), "boast");
+    assert_eq!(bot.choose(&view, RED, 1, NEVER).unwrap().to_string(), "boast");
 }
 
 #[test]
@@ -78,8 +79,8 @@ fn a_deeper_or_poorer_look_still_decides() {
     use bots::Bot;
     let view = dealt().position().view(RED.into());
     for (depth, effort) in [(0, 0), (1, 0), (1, 10), (2, 100), (2, 100_000)] {
-        let bot = Greedy { depth, effort, ..Greedy::default() };
-        assert!(Bot::<Toy>::choose(&bot, &view, RED, 1).is_some());
+        let mut bot = Greedy { depth, effort, ..Greedy::default() };
+        assert!(Bot::<Toy>::choose(&mut bot, &view, RED, 1, NEVER).is_some());
     }
 }
 
@@ -88,8 +89,8 @@ fn who_has_nothing_to_decide_gets_no_move() {
     let mut table = dealt();
     table.play(RED, "play:1").unwrap();
     let view = table.position().view(RED.into());
-    for name in NAMES {
-        assert_eq!(by_name::<Toy>(name).unwrap().choose(&view, RED, 1), None);
+    for name in names() {
+        assert_eq!(by_name::<Toy>(name).unwrap().choose(&view, RED, 1, NEVER), None);
     }
 }
 
@@ -97,7 +98,10 @@ fn who_has_nothing_to_decide_gets_no_move() {
 fn an_unknown_bot_is_refused_with_those_known() {
     let error = by_name::<Toy>("deep-thought").err().unwrap();
     assert_eq!(error, UnknownBot("deep-thought".into()));
-    assert_eq!(error.to_string(), "unknown bot 'deep-thought'; known: random, greedy");
+    assert_eq!(
+        error.to_string(),
+        "unknown bot 'deep-thought'; known: recruit, officer, general, marshal, random, greedy, planner, ismcts"
+    );
     assert!(arena::simulate::<Toy>(&plan(&["x"], 1, 1), &|| {}).is_err());
     assert_eq!(arena::simulate::<Toy>(&plan(&[], 1, 1), &|| {}), Err(MatchError::NoBots));
 }

@@ -109,7 +109,7 @@ impl Holder {
     }
 
     fn bots() -> impl Iterator<Item = Self> {
-        bots::NAMES.iter().rev().map(|bot| Self::Bot((*bot).to_owned()))
+        bots::levels::LEVELS.iter().map(|bot| Self::Bot((*bot).to_owned()))
     }
 }
 

@@ -78,6 +78,11 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
     /// It may look at everything: callers that must not know give it an imagined position.
     fn evaluate(&self, seat: Seat, weights: &Self::Weights) -> i32;
 
+    /// How a search looks at the game.
+    fn sight() -> Sight {
+        Sight::default()
+    }
+
     /// Whether the evaluation says all that is to be said here although the seat goes on deciding: nothing is under way, or what may
     /// still come of it is counted already. A search need not look at the further moves.
     fn is_settled(&self) -> bool {
@@ -87,6 +92,18 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
     /// The number of the turn that is being played, over the whole game; it never goes down. Standing orders may end with it.
     fn turn(&self) -> u32 {
         0
+    }
+
+    /// The part of the game that is being played, such as a turn or a phase of it: a search that looks to its end sees what its decisions
+    /// come to. It never goes down.
+    fn horizon(&self) -> u32 {
+        self.turn()
+    }
+
+    /// The place of a legal move among steps that do not depend on each other's order, such as those of several units. A search takes such
+    /// steps in this order alone, so that it does not see the same turn once for each order; a later phase has higher places.
+    fn order(&self, _m: Self::Move) -> Option<u32> {
+        None
     }
 
     /// How many turns of its own the seat has begun. Standing orders may end with the next.
@@ -113,6 +130,25 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
     /// All that the seat's reactions may ever use, whether it has it now or not: standing orders name these.
     fn subjects(_seat: Seat) -> Vec<Subject> {
         Vec::new()
+    }
+}
+
+/// How far and how closely a search looks ahead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sight {
+    /// The evaluation at which three of four games are won: it makes a chance to win of the game's own scale.
+    pub scale: i32,
+    /// [Parts of the game](Game::horizon) that are played to their end, the present one counted.
+    pub parts: u32,
+    /// Decisions that are played on at most.
+    pub longest: u32,
+    /// Moves that are looked at where a game is played on; of more, some.
+    pub seen: usize,
+}
+
+impl Default for Sight {
+    fn default() -> Self {
+        Self { scale: 1000, parts: 1, longest: 160, seen: 8 }
     }
 }
 

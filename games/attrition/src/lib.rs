@@ -57,8 +57,8 @@ mod why;
 use std::sync::OnceLock;
 
 use engine::{
-    Choice, Game, GameInfo, Localised, Log, OptionInfo, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Subject,
-    Text, conformance::Conform,
+    Choice, Game, GameInfo, Localised, Log, OptionInfo, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Sight,
+    Subject, Text, conformance::Conform,
 };
 
 use crate::ids::{General, Side};
@@ -153,6 +153,10 @@ impl Game for Position {
 
     fn evaluate(&self, seat: Seat, weights: &Weights) -> i32 {
         Side::of(seat).map_or(0, |side| self.worth_for(side, weights))
+    }
+
+    fn sight() -> Sight {
+        Sight { scale: 900, ..Sight::default() }
     }
 
     fn turn(&self) -> u32 {

@@ -51,7 +51,7 @@ use std::sync::OnceLock;
 
 use engine::{
     Choice, Division, Game, GameInfo, Localised, Log, OptionInfo, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup,
-    Subject, Text, conformance::Conform,
+    Sight, Subject, Text, conformance::Conform,
 };
 
 use crate::{
@@ -148,6 +148,10 @@ impl Game for Position {
 
     fn evaluate(&self, seat: Seat, weights: &Weights) -> i32 {
         Power::of(seat).map_or(0, |power| self.worth_for(power, weights))
+    }
+
+    fn sight() -> Sight {
+        Sight { scale: 1000, ..Sight::default() }
     }
 
     fn turn(&self) -> u32 {

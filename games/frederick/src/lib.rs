@@ -48,8 +48,8 @@ mod winter;
 use std::sync::OnceLock;
 
 use engine::{
-    Choice, Game, GameInfo, Localised, Log, OptionInfo, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Subject,
-    Text, conformance::Conform,
+    Choice, Game, GameInfo, Localised, Log, OptionInfo, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Sight,
+    Subject, Text, conformance::Conform,
 };
 
 pub use crate::{
@@ -138,12 +138,22 @@ impl Game for Position {
         Side::of(seat).map_or(0, |side| self.worth_for(side, weights))
     }
 
+    fn sight() -> Sight {
+        Sight { scale: 28_000, ..Sight::default() }
+    }
+
     fn turn(&self) -> u32 {
         u32::from(self.turn)
     }
 
     fn own_turns(&self, _seat: Seat) -> u32 {
         u32::from(self.turn)
+    }
+
+    /// The phase of an army: a turn has some forty decisions of both sides.
+    fn horizon(&self) -> u32 {
+        const MOST: u8 = 31;
+        u32::from(self.turn) << 5 | u32::from(MOST - self.cup.iter().sum::<u8>().min(MOST))
     }
 
     /// Cards are offered as reactions; to go on without declines them.

@@ -34,8 +34,8 @@ mod window;
 use std::sync::OnceLock;
 
 use engine::{
-    Choice, Game, GameInfo, Localised, Log, OptionInfo, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Subject,
-    Text, conformance::Conform,
+    Choice, Game, GameInfo, Localised, Log, OptionInfo, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Sight,
+    Subject, Text, conformance::Conform,
 };
 
 use crate::ids::{Country, Team};
@@ -115,6 +115,10 @@ impl Game for Position {
 
     fn evaluate(&self, seat: Seat, weights: &Weights) -> i32 {
         Country::of(seat).map_or(0, |country| self.worth_for(country, weights))
+    }
+
+    fn sight() -> Sight {
+        Sight { scale: 3700, seen: 12, ..Sight::default() }
     }
 
     fn turn(&self) -> u32 {

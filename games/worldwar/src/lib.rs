@@ -45,7 +45,7 @@ mod war;
 use std::sync::OnceLock;
 
 use engine::{
-    Choice, Game, GameInfo, Localised, Log, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Text, chance,
+    Choice, Game, GameInfo, Localised, Log, Outcome, Pending, Refusal, Rng, Seat, SeatInfo, SeatSet, Setup, Sight, Text, chance,
     conformance::Conform,
 };
 
@@ -155,12 +155,29 @@ impl Game for Position {
         matches!(self.step, Step::Deploy | Step::Move | Step::Go(_) | Step::Attack | Step::Build | Step::Gift)
     }
 
+    fn sight() -> Sight {
+        Sight { scale: 5000, ..Sight::default() }
+    }
+
     fn turn(&self) -> u32 {
         u32::from(self.turn)
     }
 
     fn own_turns(&self, _seat: Seat) -> u32 {
         u32::from(self.turn)
+    }
+
+    /// A phase: a turn has some three hundred decisions.
+    fn horizon(&self) -> u32 {
+        u32::from(self.turn) << 4 | u32::from(self.phase.number())
+    }
+
+    /// The units of a side move one after the other.
+    fn order(&self, m: Move) -> Option<u32> {
+        match m {
+            Move::Unit(unit) if self.step == Step::Move => Some(self.horizon() << 8 | unit.index() as u32),
+            _ => None,
+        }
     }
 }
 

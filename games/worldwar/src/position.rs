@@ -26,6 +26,19 @@ pub enum Phase {
     Gifts(Side),
 }
 
+impl Phase {
+    /// Its place in a turn.
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::Deployment => 0,
+            Self::Movement(side) => 1 + side as u8,
+            Self::Attack(n) => 3 + n,
+            Self::Building(side) => 9 + side as u8,
+            Self::Gifts(side) => 11 + side as u8,
+        }
+    }
+}
+
 /// What is being done.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
