@@ -357,3 +357,34 @@ fn gifts_to_russia() {
     assert_eq!(scene("ruined = \"3235 3534\"\nrussia = \"collapsed\"").refused("give britain russia 1"), "8.52");
     assert!(hexes("3534").meets(&data().strait));
 }
+
+/// [10.21] [7.16] When Russia has surrendered its edge serves nobody.
+#[test]
+fn the_east_edge_is_lost_with_russia() {
+    let own = data().cities_of[nation("serbia").index()].to_string();
+    let lives = |russia: &str| {
+        let forts = "2329 2416 2518 2614 2713 2717 3011 3019 K0504 K0706";
+        let more = format!("russia = \"{russia}\"\ntaken = \"{own}\"\nruined = \"{forts}\"");
+        // On the edge itself; Germans bar all ways from it.
+        moving(ALL, &more, "serbia-2 = \"3816\"\ngermany-1 = \"3716\"\ngermany-2 = \"3717\"\nfrance-1 = \"0118\"")
+            .supplied("serbia-2")
+    };
+    assert!(lives("no") && !lives("surrendered"));
+}
+
+/// [8.33b] [R-8.33b] [8.4b] A city that is cut off raises no armies, and a fort out of supply is not rebuilt.
+#[test]
+fn a_lone_city_raises_nothing() {
+    let cities = data().cities_of[nation("austria-hungary").index()];
+    let scene = |lost: &str| {
+        building(
+            CP,
+            &format!("rp = {{ germany = 5, austria-hungary = 9 }}\nruined = \"2320 2620\"\ntaken = \"{lost}\""),
+            "germany-1 = \"1616\"\nfrance-1 = \"0118\"",
+        )
+    };
+    let some = scene("");
+    assert!(some.may("raise austria-hungary-1") && some.may("fort 2620"), "{:?}", some.moves());
+    let none = scene(&cities.minus(&hexes("1923")).to_string());
+    assert_eq!((none.refused("raise austria-hungary-1"), none.refused("fort 2620")), ("8.33b", "8.4b"));
+}
