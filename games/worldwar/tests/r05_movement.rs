@@ -579,3 +579,15 @@ fn austrians_relieve_nobody_in_the_west() {
     s.a("unit austria-hungary-1");
     assert_eq!(s.refused("to 0618"), "10.6a");
 }
+
+/// [5.43b] A neutral army alone, without a fort, shuts the strait as well.
+#[test]
+fn a_neutral_army_shuts_the_strait() {
+    let sails = |turk: &str| {
+        let units = format!("britain-bef = \"0118\"\ngermany-1 = \"1616\"\nturkey-1 = \"{turk}\"");
+        let mut s = moving(ALL, "ruined = \"3233 3235 3534\"", &units);
+        s.a("unit britain-bef");
+        s.may("sail 3433")
+    };
+    assert!(sails("K0205") && !sails("3534"));
+}

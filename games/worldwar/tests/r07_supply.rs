@@ -305,7 +305,7 @@ fn forts_are_rebuilt() {
     assert!(s.fort_stands("0620") && s.rp("france") == 0);
 }
 
-/// [8.51a] [8.51b] Who gives to whom.
+/// [8.51a] [8.51b] [R-8.51c] Who gives to whom; a country without armies gets nothing.
 #[test]
 fn who_gives_to_whom() {
     let s = at(
@@ -313,6 +313,7 @@ fn who_gives_to_whom() {
     );
     for (from, to, may) in [
         ("britain", "france", true),
+        ("britain", "montenegro", false),
         ("britain", "usa", false),
         ("usa", "britain", false),
         ("usa", "russia", true),

@@ -756,10 +756,12 @@ fn end_in_italy(occupied: usize, more: &str) -> Scene {
     s
 }
 
-/// [10.9a] The cities must be occupied: to control them is not enough.
+/// [10.9a] [10.9c] The cities must be occupied: to control them is not enough. Then Italian forts are destroyed.
 #[test]
 fn italy_fights_while_a_city_is_empty() {
-    assert!(!end_in_italy(4, "france-2 = \"0118\"").p.armistice && end_in_italy(5, "france-2 = \"0118\"").p.armistice);
+    let (four, five) = (end_in_italy(4, "france-2 = \"0118\""), end_in_italy(5, "france-2 = \"0118\""));
+    assert!(!four.p.armistice && four.fort_stands("1127"), "Verona lives on the east edge");
+    assert!(five.p.armistice && !five.fort_stands("1127"));
 }
 
 /// [10.9b] Allies in Italy are destroyed with it, and can be built again.
