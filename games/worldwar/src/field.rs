@@ -83,11 +83,11 @@ impl Position {
         let taken = [&f.foe, &f.foe_forts, &f.neutral, &f.neutral_forts];
         let mut set = HexSet::by_column(|c| taken.iter().fold(d.hexes.0[c], |free, taken| free & !taken.0[c]));
         if nation != d.named.russia && nation != d.named.turkey {
-            set.drop(&d.caucasus);
+            set.subtract(&d.caucasus);
         }
         // R-10.6c: Austro-Hungarians may not stay there, so they do not open the invasion.
         if nation == d.named.austria {
-            set.drop(&d.no_austrians.and(&f.shut));
+            set.subtract(&d.no_austrians.and(&f.shut));
         }
         set
     }

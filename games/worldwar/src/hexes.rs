@@ -137,7 +137,7 @@ impl HexSet {
 
     /// Takes all of another set out.
     #[inline]
-    pub fn drop(&mut self, other: &Self) {
+    pub fn subtract(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a &= !b);
     }
 

@@ -148,7 +148,7 @@ impl Layers {
             return None;
         }
         let set = &mut self.sets[place];
-        set.drop(seen);
+        set.subtract(seen);
         seen.add(set);
         Some(set)
     }
