@@ -641,12 +641,20 @@ fn a_free_hex_comes_before_a_friend() {
     assert_eq!((s.at("france-1"), s.at("france-2")), ("0519".into(), "0520".into()));
 }
 
-/// [6.86a] [6.86c] Nobody is displaced into the defended hex.
+/// [6.86a] [6.86c] Nobody is displaced into the defended hex, not even where its fort cancels the enemy's zone: Verdun.
 #[test]
 fn not_into_the_defended_hex() {
-    // The one in 0420 stands in a zone; all else around 0520 is in zones, but for the defended hex, which is being left.
-    let s = cornered(20, "france-3 = \"0420\"\ngermany-6 = \"0421\"");
-    assert_eq!((s.at("france-1"), s.at("france-2"), s.rp("france")), ("0619".into(), "0520".into(), 18), "{:?}", s.moves());
+    // The way from Verdun leads to 0521, where a friend stands; all else around that friend is in zones.
+    let mut s = attacking(
+        CP,
+        "ruined = \"0219 0721 0722 0723 0517 0518 0617 0720\"\nrp = { germany = 20, france = 20 }\ntaken = \"0619 0721 0419 0422\"",
+        "germany-1 = \"0720\"\ngermany-2 = \"0619\"\ngermany-3 = \"0721\"\ngermany-4 = \"0419\"\ngermany-5 = \"0422\"\nfrance-1 = \"0620\"\nfrance-2 = \"0521\"",
+    );
+    assert!(!s.supplied("france-1"));
+    s.a("attack 0620; with germany-1; fight");
+    let die = (1..=6).find(|die| printed(&s, *die).1 == 1).expect("one loss");
+    s.die(die);
+    assert_eq!((s.at("france-1"), s.at("france-2")), ("gone".into(), "0521".into()), "{:?}", s.log);
 }
 
 /// [6.91b] [4.5] The zone of a fort stops an advance as well: Verdun.
