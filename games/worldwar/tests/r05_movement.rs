@@ -591,3 +591,48 @@ fn a_neutral_army_shuts_the_strait() {
     };
     assert!(sails("K0205") && !sails("3534"));
 }
+
+/// [5.2f] [R-5.2f] Of two ways that cost the same a unit takes the one over land that is not its side's yet.
+#[test]
+fn the_way_takes_land() {
+    let through = |own: &str| {
+        let s = at(&format!(
+            "turn = 3\nphase = {{ movement = \"central\" }}\nstep = {{ go = \"germany-1\" }}\nmarch = {{ left = 6, rail = \"after\", is_under_way = true }}\n{OPEN}\ntaken = \"0320 {own}\"\n[units]\ngermany-1 = \"0320\"\nfrance-1 = \"0118\""
+        ));
+        s.p.way_to(space("0421")).map(|(way, _)| way[1].to_string())
+    };
+    assert_eq!((through("0420").as_deref(), through("0321").as_deref()), (Some("0321"), Some("0420")));
+}
+
+/// [5.32b] No chain leads through a neutral country: Germans in Constantinople ride once Bulgaria is an ally.
+#[test]
+fn no_rail_through_neutrals() {
+    let ride = |bulgaria: &str| {
+        let more = format!("ruined = \"2329\"\n[nations]\nturkey = \"central\"\nbulgaria = \"{bulgaria}\"");
+        let mut s = moving(CP, &more, "germany-1 = \"3534\"\nfrance-1 = \"0118\"");
+        s.a("unit germany-1");
+        cost(&s, "3433")
+    };
+    assert_eq!((ride("central"), ride("neutral")), (Some(1), Some(3)));
+}
+
+/// [5.41] Whoever has begun to move by land does not sail any more.
+#[test]
+fn no_sailing_under_way() {
+    let sails = |under: bool| {
+        let s = at(&format!(
+            "turn = 3\nphase = {{ movement = \"allied\" }}\nstep = {{ go = \"france-1\" }}\nmarch = {{ left = 12, is_under_way = {under} }}\n[units]\nfrance-1 = \"0217\"\ngermany-1 = \"1616\""
+        ));
+        s.may("sail 2735")
+    };
+    assert!(sails(false) && !sails(true));
+}
+
+/// [5.42a] An open strait makes no harbour of a hex inland.
+#[test]
+fn an_open_strait_makes_no_harbour() {
+    let mut s = moving(ALL, "ruined = \"3233 3235 3534\"", "france-1 = \"0321\"\ngermany-1 = \"1616\"");
+    assert!(s.p.is_strait_open(ALL));
+    s.a("unit france-1");
+    assert_eq!(s.refused("sail 2735"), "5.42a");
+}

@@ -676,3 +676,79 @@ fn advance_stops_beside_a_fort() {
     assert_eq!(way[..4], ["0619", "0520", "0420", "0321"]);
     assert!(s.may("advance germany-1 0520") && !s.may("advance germany-1 0420"), "{:?}", s.moves());
 }
+
+/// [6.8b] Each step leads farther from the defended hex while one can, though nothing else tells the hexes apart.
+#[test]
+fn a_retreat_does_not_circle() {
+    let mut s = attacking(
+        ALL,
+        &cut_off_austria(),
+        "austria-hungary-7 = \"2423\"\nrussia-1 = \"2422\"\nrussia-3 = \"2323\"\ngermany-1 = \"1616\"\nfrance-1 = \"0118\"",
+    );
+    s.a("attack 2423; with russia-1; with russia-3; fight");
+    let die = (1..=6).find(|die| printed(&s, *die).1 == 2).expect("two losses");
+    s.die(die);
+    s.until(|p| p.step == Step::Retreat);
+    assert_eq!(s.moves(), ["at 2424", "at 2524"]);
+    s.a("at 2424");
+    assert!(s.may("at 2425") && !s.may("at 2524"), "{:?}", s.moves());
+}
+
+/// [6.36d] [R-6.36d] The unit's nation decides about doubling, not that of the fort: a Frenchman in Warsaw.
+#[test]
+fn the_unit_decides_about_doubling() {
+    for (who, factor) in [("france-1", 1), ("russia-1", 2)] {
+        let mut s = attacking(
+            CP,
+            "rp = { germany = 20, russia = 20 }\ntaken = \"2316 2317\"",
+            &format!("germany-1 = \"2316\"\ngermany-2 = \"2317\"\n{who} = \"2416\"\nfrance-2 = \"0118\""),
+        );
+        s.a("attack 2416; with germany-1; with germany-2; fight");
+        assert_eq!(s.p.result(1).1, factor * printed(&s, 1).1, "{who}");
+    }
+}
+
+/// [6.7b] [7.21] A unit out of supply in a fort that has it: nobody pays for it.
+#[test]
+fn a_supplied_fort_does_not_pay_for_the_unsupplied() {
+    let units = format!("{}\nfrance-1 = \"2329\"", crate::common::POCKET);
+    let mut s = attacking(CP, "rp = { germany = 20, france = 20, serbia = 20 }", &units);
+    s.a("attack 2329; with germany-1; fight").die(5);
+    assert_eq!((s.at("france-1"), s.rp("france"), s.rp("serbia")), ("gone".into(), 20, 20), "{:?}", s.moves());
+}
+
+/// [6.9a] [6.33b] Whoever died in the attack does not advance; his ally does.
+#[test]
+fn the_dead_do_not_advance() {
+    let mut s = attacking(
+        CP,
+        &OPEN.replace("germany = 20", "germany = 0"),
+        "germany-1 = \"0720\"\naustria-hungary-1 = \"0719\"\nfrance-1 = \"0619\"\nfrance-2 = \"0118\"",
+    );
+    s.a("attack 0619; with germany-1; with austria-hungary-1; fight").die(1);
+    s.a("loss germany");
+    assert_eq!(s.at("germany-1"), "pool");
+    s.a("retreat 1");
+    s.until(|p| p.step == Step::Advance);
+    assert!(s.may("advance austria-hungary-1 0619") && !s.may("advance germany-1 0619"), "{:?}", s.moves());
+}
+
+/// [6.81] [6.83] [6.7b] Neither an enemy fort without a zone nor neutral land is a way out: who has no other is lost.
+#[test]
+fn no_way_out() {
+    let scene = |target: &str, ruined: &str, units: &str| {
+        let more = format!("rp = {{ france = 20 }}\nruined = \"{ruined} 0219 0517 0518 0617 0620 0720 0721 0723 0821\"");
+        let mut s =
+            attacking(ALL, &more, &format!("germany-1 = \"{target}\"\n{units}\ngermany-2 = \"1616\"\nfrance-9 = \"0118\""));
+        s.a(&format!("attack {target}; with france-1; fight"));
+        let die = (1..=6).find(|die| printed(&s, *die).1 == 1).expect("one loss");
+        s.die(die);
+        s.at("germany-1")
+    };
+    // 0722 has a fort of strength 1; all else around 0822 is Swiss or in zones.
+    let beside_a_fort = "france-1 = \"0922\"\nfrance-2 = \"0623\"";
+    assert_eq!(scene("0822", "", beside_a_fort), "gone");
+    assert_eq!(scene("0822", "0722", beside_a_fort), "0722");
+    // 0717 is Dutch.
+    assert_eq!(scene("0718", "", "france-1 = \"0618\"\nfrance-2 = \"0918\""), "gone");
+}

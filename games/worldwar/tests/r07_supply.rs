@@ -389,3 +389,15 @@ fn a_lone_city_raises_nothing() {
     let none = scene(&cities.minus(&hexes("1923")).to_string());
     assert_eq!((none.refused("raise austria-hungary-1"), none.refused("fort 2620")), ("8.33b", "8.4b"));
 }
+
+/// [7.3] [4.5] A fort of strength 1 has no zone, but no line passes through its hex.
+#[test]
+fn a_weak_fort_cuts_a_line() {
+    // Around 0622 all is in French zones but 0722, where the fort is.
+    let lives = |more: &str| {
+        let ruined = format!("ruined = \"0219 0620 0721 0723 0517 0518 0617 {more}\"\ntaken = \"0622\"");
+        moving(CP, &ruined, "germany-1 = \"0622\"\ngermany-2 = \"1616\"\nfrance-1 = \"0623\"\nfrance-2 = \"0521\"")
+            .supplied("germany-1")
+    };
+    assert!(lives("0722") && !lives(""));
+}

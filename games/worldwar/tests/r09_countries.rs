@@ -164,6 +164,8 @@ fn the_usa_arrive() {
     assert!(!s.may("raise usa-2"), "the others are not there yet");
     s.until(|p| p.turn == 9 && p.phase == Phase::Building(ALL));
     assert_eq!(s.p.arrivals, 2);
+    s.a("raise usa-2; at 0119");
+    assert!(s.p.arrivals == 1 && !s.may("done"), "the third is still due");
 }
 
 /// [9.8c] [R-9.8c] An arrival that finds no place waits.
@@ -781,9 +783,8 @@ fn greeks_move_in_greece() {
         "greece-1 = \"2839\"\nfrance-1 = \"0118\"\ngermany-1 = \"1616\"",
     );
     s.a("unit greece-1");
-    let to = s.moves().into_iter().find(|m| m.starts_with("to ")).expect("a way");
-    s.a(&to);
-    assert_eq!(format!("to {}", s.at("greece-1")), to);
+    s.a("to 2838");
+    assert_eq!(s.at("greece-1"), "2838");
 }
 
 /// [9.2b] Austria-Hungary with 5 points helps to win Italy over, with 6 it does not.
@@ -795,4 +796,67 @@ fn the_bounds_of_a_modifier() {
         s.a("activate italy").die(4);
         assert_eq!(s.p.side(nation("italy")), side, "{rp}");
     }
+}
+
+/// [10.43a] [R-10.43a] Infiltration doubles what is doubled already: Russians lose four times what the table says.
+#[test]
+fn infiltration_against_russians() {
+    let mut s = attacking(
+        CP,
+        &format!("turn = 7\nturned = \"germany-1\"\n{RUINED}\ntaken = \"2516 2517\"\nrp = {{ germany = 20, russia = 20 }}"),
+        "germany-1 = \"2516\"\ngermany-2 = \"2517\"\nrussia-1 = \"2616\"\nfrance-1 = \"0118\"",
+    );
+    s.a("attack 2616; with germany-1; with germany-2");
+    let column = data().column(s.p.differential()).expect("a column");
+    s.a("infiltrate");
+    assert_eq!(s.p.result(1).1, 4 * data().results[column][0].1);
+}
+
+/// [10.72] In the next construction phase the corps may change its army again.
+#[test]
+fn the_tank_corps_moves_once_a_phase() {
+    let units = "france-1 = \"0420\"\nfrance-2 = \"0421\"\nfrance-3 = \"0422\"\ngermany-1 = \"1616\"\ngermany-2 = \"1516\"";
+    let mut s = building(ALL, "turn = 9\nrp = { france = 19 }", units);
+    s.a("tanks france-1; tanks france-2");
+    assert!(!s.may("tanks france-3"));
+    s.until(|p| p.turn == 10 && p.phase == Phase::Building(ALL));
+    assert!(s.may("tanks france-3"), "{:?}", s.moves());
+}
+
+/// [10.81] Another Ally does not use the Russian area.
+#[test]
+fn only_russians_use_their_area() {
+    let mut s = moving(ALL, "[nations]\nromania = \"allied\"", "romania-1 = \"3823\"\ngermany-1 = \"1616\"");
+    s.a("unit romania-1");
+    assert_eq!(s.refused("to transit-south-russia"), "5.51");
+}
+
+/// [10.22d] When the last Turks are gone the four other garrisons are enough, from the next Central movement phase on.
+#[test]
+fn the_last_turks_are_gone() {
+    let cities = ["Warsaw", "Brest-Litovsk", "Kiev", "Vilna"].map(city);
+    let units: Vec<String> = cities.iter().enumerate().map(|(i, hex)| format!("germany-{} = \"{hex}\"", i + 1)).collect();
+    let mut s = moving(
+        ALL,
+        &format!(
+            "russia = \"surrendered\"\nduty = \"stay\"\nruined = \"2416 2518 2614 2713 2717 3011 3019 K0504 K0706\"\ntaken = \"{}\"\n[nations]\nturkey = \"central\"",
+            cities.join(" ")
+        ),
+        &format!("{}\ngermany-5 = \"1616\"\nfrance-1 = \"0118\"", units.join("\n")),
+    );
+    assert_eq!(s.p.duty, Duty::Stay);
+    s.a("done");
+    assert_eq!(s.p.duty, Duty::Garrison);
+}
+
+/// [10.22a] Who is not in Russia moves as ever while the others stay there, across the straits too.
+#[test]
+fn others_move_while_garrisons_are_due() {
+    let mut s = moving(
+        CP,
+        "russia = \"surrendered\"\nduty = \"stay\"\nruined = \"2416 2518 2614 2713 2717 3011 3019 K0504 K0706\"\n[nations]\nturkey = \"central\"",
+        "turkey-1 = \"3235\"\ngermany-1 = \"1616\"\nfrance-1 = \"0118\"",
+    );
+    s.a("unit turkey-1");
+    assert_eq!(s.p.way_to(space("3236")).map(|(_, cost)| cost), Some(6));
 }
