@@ -80,13 +80,14 @@ impl Position {
     /// Where units of a nation may go, zones and neutrality aside (5.2a, 5.2d, 10.8).
     pub(crate) fn enterable(&self, f: &Field, nation: Nation) -> HexSet {
         let d = data();
-        let mut set = d.hexes.minus(&f.foe).minus(&f.foe_forts).minus(&f.neutral).minus(&f.neutral_forts);
+        let taken = [&f.foe, &f.foe_forts, &f.neutral, &f.neutral_forts];
+        let mut set = HexSet::by_column(|c| taken.iter().fold(d.hexes.0[c], |free, taken| free & !taken.0[c]));
         if nation != d.named.russia && nation != d.named.turkey {
-            set = set.minus(&d.caucasus);
+            set.subtract(&d.caucasus);
         }
         // R-10.6c: Austro-Hungarians may not stay there, so they do not open the invasion.
         if nation == d.named.austria {
-            set = set.minus(&d.no_austrians.and(&f.shut));
+            set.subtract(&d.no_austrians.and(&f.shut));
         }
         set
     }
@@ -99,13 +100,13 @@ impl Position {
         let mut set = f.shut;
         if f.side == Side::Allied {
             if self.is_greece_wary() && nation != d.named.greece {
-                set = set.or(&d.of_nation[d.named.greece.index()]);
+                set.add(&d.of_nation[d.named.greece.index()]);
             }
             if self.duty != Duty::None {
-                set = set.or(&d.of_nation[d.named.russia.index()]);
+                set.add(&d.of_nation[d.named.russia.index()]);
             }
         } else if self.russia != Fallen::Surrendered && d.objectives.and(&self.control).len() + 1 >= SURRENDER {
-            set = set.or(&d.objectives.minus(&self.control));
+            set.add(&d.objectives.minus(&self.control));
         }
         set
     }

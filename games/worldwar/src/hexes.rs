@@ -129,13 +129,27 @@ impl HexSet {
         Some(Space(c as u16 * ROWS + word.trailing_zeros() as u16))
     }
 
+    /// Puts all of another set in.
+    #[inline]
+    pub fn add(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a |= b);
+    }
+
+    /// Takes all of another set out.
+    #[inline]
+    pub fn subtract(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a &= !b);
+    }
+
+    /// A set column by column. Each word is written once: to clear or to copy a set costs a call where the rules run as wasm.
+    #[inline(always)]
+    pub(crate) fn by_column(word: impl Fn(usize) -> u32) -> Self {
+        Self(std::array::from_fn(word))
+    }
+
     #[inline(always)]
     fn each(&self, other: &Self, f: impl Fn(u32, u32) -> u32) -> Self {
-        let mut out = [0; WORDS];
-        for (o, (a, b)) in out.iter_mut().zip(self.0.iter().zip(&other.0)) {
-            *o = f(*a, *b);
-        }
-        Self(out)
+        Self::by_column(|c| f(self.0[c], other.0[c]))
     }
 
     /// Everything one step away along links: a set of hexes for each direction that have one.
@@ -144,14 +158,14 @@ impl HexSet {
     pub fn along(&self, links: &Links) -> Self {
         let x = &self.0;
         let [n, ne, se, s, sw, nw] = &links.0;
-        let mut out = [0; WORDS];
+        // The first and the last column have no links.
+        let mut out = Self::by_column(|c| (x[c] & n.0[c]) >> 1 | (x[c] & s.0[c]) << 1);
         for c in 1..WORDS - 1 {
             let level = x[c - 1] & ne.0[c - 1] | x[c + 1] & nw.0[c + 1];
             let lower = x[c - 1] & se.0[c - 1] | x[c + 1] & sw.0[c + 1];
-            let beside = (level | lower << 1) & ODD[c] | (level >> 1 | lower) & !ODD[c];
-            out[c] = (x[c] & n.0[c]) >> 1 | (x[c] & s.0[c]) << 1 | beside;
+            out.0[c] |= (level | lower << 1) & ODD[c] | (level >> 1 | lower) & !ODD[c];
         }
-        Self(out)
+        out
     }
 
     /// All that can be reached from here through passable hexes along links. Each column is filled at once, and only columns beside

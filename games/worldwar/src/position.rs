@@ -410,7 +410,7 @@ impl Position {
         let mut shut = HexSet::NONE;
         for (i, state) in self.state.iter().enumerate().take(d.nations.len()) {
             if state.is_shut() {
-                shut = shut.or(&d.of_nation[i]);
+                shut.add(&d.of_nation[i]);
             }
         }
         shut

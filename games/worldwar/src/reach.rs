@@ -4,13 +4,15 @@ use crate::{
     data::data,
     field::Field,
     hexes::{HexSet, Links, places_around},
-    ids::{NOWHERE, Space, Unit},
+    ids::{NOWHERE, Side, Space, Unit},
     position::{Duty, March, Position, Rail},
     supply::Lines,
 };
 
 /// Costs in thirds from 0 to this.
 const LAYERS: usize = 16;
+/// Room for the layers of most moves.
+const ROOM: usize = 32;
 /// Room for a way.
 pub(crate) const WAY: usize = 20;
 
@@ -22,23 +24,37 @@ pub(crate) struct From {
     pub(crate) march: March,
 }
 
+/// How a unit has come to a hex: before the rail run, on it, after it; where it boards the train, and where it leaves it.
+#[derive(Clone, Copy)]
+enum By {
+    Foot,
+    Train,
+    After,
+    Board,
+    Leave,
+}
+
+/// Hexes by how a unit comes to them and what that costs. Few of these sets have anything in them, and only those take room: to clear
+/// all of them takes longer than to look for the way.
+struct Layers {
+    left: u8,
+    /// The empty set, and those that have something in them.
+    sets: Vec<HexSet>,
+    /// The place of each set among them.
+    place: [[u8; LAYERS]; 5],
+    /// Costs with something in a layer: the others need not be looked at.
+    filled: u32,
+}
+
 /// What can be reached, by what it costs: before, during and after the rail run.
 pub(crate) struct Reach {
     from: From,
-    left: u8,
-    /// Before the rail run, on it, after it.
-    foot: [HexSet; LAYERS],
-    train: [HexSet; LAYERS],
-    after: [HexSet; LAYERS],
-    /// Where the train is boarded, by cost.
-    board: [HexSet; LAYERS],
-    /// Costs with something in a layer: the others need not be looked at.
-    filled: u32,
+    layers: Layers,
     /// Hexes that end a move: enemy zones and frontiers (4.2, 9.1c).
     pub(crate) stops: HexSet,
     pub(crate) frontier: HexSet,
     /// 10.22a: hexes that may not be left.
-    held: HexSet,
+    held: Option<&'static HexSet>,
     /// Whether the start is a source itself (5.32a).
     boards_at_source: bool,
     /// What each transit area costs (5.55b), the hex from which it is entered and how.
@@ -65,25 +81,23 @@ impl Way {
 
 impl Position {
     /// Everything that a unit can reach (5.1 to 5.6), stacking aside.
-    #[inline]
     pub(crate) fn reach(&self, f: &Field, from: From) -> Reach {
-        // Filled in place: it is too large to be moved about.
-        let mut reach = Reach::blank(from);
-        self.explore(f, &mut reach);
-        reach
-    }
-
-    fn explore(&self, f: &Field, r: &mut Reach) {
-        let (d, from) = (data(), r.from);
+        let d = data();
         let nation = from.unit.nation();
-        let allowed = self.enterable(f, nation);
         let frontier = self.frontier(f, nation);
-        let russia = &d.of_nation[d.named.russia.index()];
-        let held = if self.duty == Duty::Stay && f.side == crate::ids::Side::Central { *russia } else { HexSet::NONE };
-        (r.stops, r.frontier, r.held) = (f.zoc.or(&frontier), frontier, held);
-        r.boards_at_source = self.is_source_in_zone(f, from);
-        r.spread(&allowed, f, self.kept.rail(nation));
-        r.enter_areas(self);
+        let mut reach = Reach {
+            from,
+            layers: Layers::new(from.march.left),
+            stops: f.zoc.or(&frontier),
+            frontier,
+            held: (self.duty == Duty::Stay && f.side == Side::Central).then(|| &d.of_nation[d.named.russia.index()]),
+            boards_at_source: self.is_source_in_zone(f, from),
+            areas: [(u8::MAX, NOWHERE, Rail::Before); 3],
+            all: HexSet::NONE,
+        };
+        reach.spread(&self.enterable(f, nation), f, self.kept.rail(nation));
+        reach.enter_areas(self);
+        reach
     }
 
     /// 5.32a: whether a unit begins in an enemy zone on a source of its own, so that its chain has no hex but that one.
@@ -104,27 +118,76 @@ impl Position {
     }
 }
 
-impl Reach {
-    #[inline(always)]
-    const fn blank(from: From) -> Self {
-        const LAYER: [HexSet; LAYERS] = [HexSet::NONE; LAYERS];
-        Self {
-            from,
-            left: from.march.left,
-            foot: LAYER,
-            train: LAYER,
-            after: LAYER,
-            board: LAYER,
-            filled: 1,
-            stops: HexSet::NONE,
-            frontier: HexSet::NONE,
-            held: HexSet::NONE,
-            boards_at_source: false,
-            areas: [(u8::MAX, NOWHERE, Rail::Before); 3],
-            all: HexSet::NONE,
+impl Layers {
+    fn new(left: u8) -> Self {
+        let mut sets = Vec::with_capacity(ROOM);
+        sets.push(HexSet::NONE);
+        Self { left, sets, place: [[0; LAYERS]; 5], filled: 1 }
+    }
+
+    fn get(&self, by: By, cost: usize) -> &HexSet {
+        &self.sets[usize::from(self.place[by as usize][cost])]
+    }
+
+    /// Adds hexes that are reached for so much.
+    fn add(&mut self, by: By, cost: usize, reached: &HexSet) {
+        self.filled |= 1 << cost;
+        let place = &mut self.place[by as usize][cost];
+        if *place == 0 {
+            *place = self.sets.len() as u8;
+            self.sets.push(*reached);
+        } else {
+            self.sets[usize::from(*place)].add(reached);
         }
     }
 
+    /// Leaves out what was reached for less; then all that is left counts as reached. What that is; nothing if it is empty.
+    fn settle(&mut self, by: By, cost: usize, seen: &mut HexSet) -> Option<&HexSet> {
+        let place = usize::from(self.place[by as usize][cost]);
+        if place == 0 {
+            return None;
+        }
+        let set = &mut self.sets[place];
+        set.subtract(seen);
+        seen.add(set);
+        Some(set)
+    }
+
+    /// Adds what is reached from a cost by a step of some cost.
+    fn pay(&mut self, by: By, spent: u8, step: u8, reached: &HexSet) {
+        let cost = spent + step;
+        if cost <= self.left && !reached.is_empty() {
+            self.add(by, usize::from(cost), reached);
+        }
+    }
+
+    /// Normal steps from some hexes (5.1, 5.6a).
+    fn walk(&mut self, by: By, spent: u8, from: &HexSet, open: &HexSet, held: Option<&HexSet>) {
+        let d = data();
+        if spent + d.step_clear.min(d.step_rough) > self.left {
+            return;
+        }
+        let steps = stay_held(from, from.along(&d.dry).and(open), &d.dry, held);
+        self.pay(by, spent, d.step_clear, &steps.and(&d.clear));
+        self.pay(by, spent, d.step_rough, &steps.and(&d.rough));
+        for (a, b) in d.arrows.iter().flat_map(|(a, b)| [(*a, *b), (*b, *a)]) {
+            if from.has(a) && open.has(b) && held.is_none_or(|held| !held.has(a) || held.has(b)) {
+                let ground = if d.rough.has(b) { d.step_rough } else { d.step_clear };
+                self.pay(by, spent, ground + d.step_arrow, &HexSet::of(b));
+            }
+        }
+    }
+}
+
+/// 10.22a: of these steps those that do not lead out of the held land.
+fn stay_held(from: &HexSet, steps: HexSet, links: &Links, held: Option<&HexSet>) -> HexSet {
+    let Some(held) = held.filter(|held| from.meets(held)) else { return steps };
+    let outside = from.minus(held).along(links).and(&steps);
+    let inside = from.and(held).along(links).and(&steps).and(held);
+    outside.or(&inside)
+}
+
+impl Reach {
     /// Who moves.
     pub(crate) const fn unit(&self) -> Unit {
         self.from.unit
@@ -143,120 +206,77 @@ impl Reach {
     /// What is reached with so much left.
     pub(crate) fn within(&self, spare: u8) -> HexSet {
         let mut all = HexSet::NONE;
-        for t in 0..=usize::from(self.left.saturating_sub(spare)) {
-            all = all.or(&self.foot[t]).or(&self.train[t]).or(&self.after[t]);
+        let Some(most) = self.layers.left.checked_sub(spare) else { return all };
+        for t in 0..=usize::from(most) {
+            [By::Foot, By::Train, By::After].iter().for_each(|by| all.add(self.layers.get(*by, t)));
         }
-        if self.left < spare { HexSet::NONE } else { all }
+        all
     }
 
     fn spread(&mut self, allowed: &HexSet, f: &Field, net: &HexSet) {
         let d = data();
-        let start = self.from.start;
+        let (start, held, stops) = (self.from.start, self.held, &self.stops);
         let here = HexSet::of(start);
         let area = d.area(start);
+        let layers = &mut self.layers;
         // 4.3: who begins in an enemy zone goes to a hex that is in none.
         let first = if f.zoc.has(start) { allowed.minus(&f.zoc) } else { *allowed };
         let (mut seen_foot, mut seen_train, mut seen_after) = (HexSet::NONE, HexSet::NONE, HexSet::NONE);
-        // Hexes with so much spent, where the train was left.
-        let mut left_train = [HexSet::NONE; LAYERS];
         match (self.from.march.rail, area) {
             (Rail::Before, Some(area)) => {
                 // 5.55b: out of a transit area by one of its hexes.
                 let exits = area.hexes.and(allowed);
-                self.pay(|r| &mut r.foot, 0, d.step_clear, &exits.and(&d.clear));
-                self.pay(|r| &mut r.foot, 0, d.step_rough, &exits.and(&d.rough));
+                layers.pay(By::Foot, 0, d.step_clear, &exits.and(&d.clear));
+                layers.pay(By::Foot, 0, d.step_rough, &exits.and(&d.rough));
                 let by_rail = exits.and(&d.rail_hexes).and(net);
-                self.pay(|r| &mut r.train, 0, d.step_rail, &by_rail);
+                layers.pay(By::Train, 0, d.step_rail, &by_rail);
             }
             (_, Some(_)) => {}
-            (Rail::Before, None) => self.foot[0] = here,
-            (Rail::On, None) => self.train[0] = here,
-            (Rail::After, None) => self.after[0] = here,
+            (Rail::Before, None) => layers.add(By::Foot, 0, &here),
+            (Rail::On, None) => layers.add(By::Train, 0, &here),
+            (Rail::After, None) => layers.add(By::After, 0, &here),
         }
         // 5.32a: the boarding hex may be in an enemy zone; its neighbour on the line is then the first of the chain.
         let from_start = net.has(start) || self.boards_at_source || here.along(&d.rail).meets(net);
-        let stops = self.stops;
-        for t in 0..=usize::from(self.left) {
-            if self.filled >> t & 1 == 0 {
+        for t in 0..=usize::from(layers.left) {
+            if layers.filled >> t & 1 == 0 {
                 continue;
             }
             let spent = t as u8;
             let open = if t == 0 { &first } else { allowed };
-            let move_on = |layer: &HexSet| if t == 0 { *layer } else { layer.minus(&stops) };
-            self.foot[t] = self.foot[t].minus(&seen_foot);
-            let walkers = move_on(&self.foot[t]);
-            seen_foot = seen_foot.or(&self.foot[t]);
-            if !walkers.is_empty() {
-                self.walk(|r| &mut r.foot, spent, &walkers, open);
-                let boarding =
-                    if t == 0 && area.is_none() { if from_start { here } else { HexSet::NONE } } else { walkers.and(net) };
-                self.board[t] = boarding;
+            let move_on = |layer: &HexSet| if t == 0 { *layer } else { layer.minus(stops) };
+            if let Some(walkers) = layers.settle(By::Foot, t, &mut seen_foot).map(move_on).filter(|w| !w.is_empty()) {
+                layers.walk(By::Foot, spent, &walkers, open, held);
+                let boarding = match area {
+                    None if t == 0 && !from_start => HexSet::NONE,
+                    None if t == 0 => here,
+                    _ => walkers.and(net),
+                };
+                layers.pay(By::Board, spent, 0, &boarding);
             }
-            self.train[t] = self.train[t].minus(&seen_train);
-            seen_train = seen_train.or(&self.train[t]);
-            let riders = move_on(&self.train[t]);
-            let aboard = riders.or(&self.board[t]);
-            if !aboard.is_empty() {
-                let steps = self.stay_held(&aboard, &aboard.along(&d.rail).and(open), &d.rail);
-                self.pay(|r| &mut r.train, spent, d.step_rail, &steps);
-            }
-            if !riders.is_empty() {
+            let riders = layers.settle(By::Train, t, &mut seen_train).map(move_on).filter(|r| !r.is_empty());
+            let mut aboard = *layers.get(By::Board, t);
+            if let Some(riders) = &riders {
+                aboard.add(riders);
                 // 5.3b: what is left is rounded down to whole points.
-                let rounded = usize::from(self.left - (self.left - spent) / 3 * 3);
-                left_train[rounded] = left_train[rounded].or(&riders);
-                self.filled |= 1 << rounded;
+                let rounded = layers.left - (layers.left - spent) / 3 * 3;
+                layers.add(By::Leave, usize::from(rounded), riders);
             }
-            self.after[t] = self.after[t].minus(&seen_after);
-            seen_after = seen_after.or(&self.after[t]);
-            let walkers = move_on(&self.after[t]);
-            let walkers = walkers.or(&left_train[t].minus(&seen_after));
-            if !walkers.is_empty() {
-                self.walk(|r| &mut r.after, spent, &walkers, open);
+            if !aboard.is_empty() {
+                let steps = stay_held(&aboard, aboard.along(&d.rail).and(open), &d.rail, held);
+                layers.pay(By::Train, spent, d.step_rail, &steps);
             }
-        }
-        self.all = seen_foot.or(&seen_train).or(&seen_after);
-        self.all.remove(start);
-    }
-
-    /// Adds what is reached from a cost by a step of some cost.
-    fn pay(&mut self, layers: fn(&mut Self) -> &mut [HexSet; LAYERS], spent: u8, step: u8, reached: &HexSet) {
-        if reached.is_empty() {
-            return;
-        }
-        let cost = usize::from(spent + step);
-        if cost <= usize::from(self.left) {
-            self.filled |= 1 << cost;
-            let layer = &mut layers(self)[cost];
-            *layer = layer.or(reached);
-        }
-    }
-
-    /// Normal steps from some hexes (5.1, 5.6a).
-    fn walk(&mut self, layers: fn(&mut Self) -> &mut [HexSet; LAYERS], spent: u8, from: &HexSet, open: &HexSet) {
-        let d = data();
-        if spent + d.step_clear.min(d.step_rough) > self.left {
-            return;
-        }
-        let steps = from.along(&d.dry).and(open);
-        let steps = self.stay_held(from, &steps, &d.dry);
-        self.pay(layers, spent, d.step_clear, &steps.and(&d.clear));
-        self.pay(layers, spent, d.step_rough, &steps.and(&d.rough));
-        for (a, b) in d.arrows.iter().flat_map(|(a, b)| [(*a, *b), (*b, *a)]) {
-            if from.has(a) && open.has(b) && (!self.held.has(a) || self.held.has(b)) {
-                let ground = if d.rough.has(b) { d.step_rough } else { d.step_clear };
-                self.pay(layers, spent, ground + d.step_arrow, &HexSet::of(b));
+            let walkers = layers.settle(By::After, t, &mut seen_after).map(move_on);
+            let mut leaving = layers.get(By::Leave, t).minus(&seen_after);
+            walkers.iter().for_each(|w| leaving.add(w));
+            if !leaving.is_empty() {
+                layers.walk(By::After, spent, &leaving, open, held);
             }
         }
-    }
-
-    /// 10.22a: of these steps those that do not lead out of the held land.
-    fn stay_held(&self, from: &HexSet, steps: &HexSet, links: &Links) -> HexSet {
-        if !from.meets(&self.held) {
-            return *steps;
-        }
-        let outside = from.minus(&self.held).along(links).and(steps);
-        let inside = from.and(&self.held).along(links).and(steps).and(&self.held);
-        outside.or(&inside)
+        seen_foot.add(&seen_train);
+        seen_foot.add(&seen_after);
+        seen_foot.remove(start);
+        self.all = seen_foot;
     }
 
     /// 5.51 to 5.55b: entry into transit areas, which ends the move.
@@ -266,32 +286,32 @@ impl Reach {
         for (i, area) in d.areas.iter().enumerate().take(3) {
             // 5.54: who has left one enters none.
             let has_left = self.from.march.has_left_area || d.area(start).is_some();
-            if has_left || !p.may_use_area(area, self.from.unit) || area.hexes.meets(&self.held) {
+            if has_left || !p.may_use_area(area, self.from.unit) || self.held.is_some_and(|held| area.hexes.meets(held)) {
                 continue;
             }
-            let near = self.all.or(&HexSet::of(start));
-            if !near.meets(&area.hexes) {
+            if !self.all.meets(&area.hexes) && !area.hexes.has(start) {
                 continue;
             }
-            for t in 0..=usize::from(self.left) {
+            let layers = &self.layers;
+            for t in 0..=usize::from(layers.left) {
                 let on = |layer: &HexSet| {
                     let goes_on = |hex: &&Space| layer.has(**hex) && (t == 0 || !self.stops.has(**hex));
                     area.list.iter().find(goes_on).copied()
                 };
                 let ways = [
-                    (on(&self.foot[t]), d.step_area, Rail::Before),
-                    (on(&self.train[t]).or_else(|| on(&self.board[t])), d.step_rail, Rail::On),
-                    (on(&self.after[t]), d.step_area, Rail::After),
+                    (on(layers.get(By::Foot, t)), d.step_area, Rail::Before),
+                    (on(layers.get(By::Train, t)).or_else(|| on(layers.get(By::Board, t))), d.step_rail, Rail::On),
+                    (on(layers.get(By::After, t)), d.step_area, Rail::After),
                 ];
                 for (hex, step, rail) in ways {
                     let Some(hex) = hex else { continue };
                     let cost = t as u8 + step;
-                    if cost <= self.left && cost < self.areas[i].0 {
+                    if cost <= layers.left && cost < self.areas[i].0 {
                         self.areas[i] = (cost, hex, rail);
                     }
                 }
             }
-            if self.areas[i].0 <= self.left {
+            if self.areas[i].0 <= self.layers.left {
                 self.all.insert(area.space);
             }
         }
@@ -301,11 +321,11 @@ impl Reach {
     pub(crate) fn best(&self, to: Space) -> Option<(u8, Rail)> {
         if let Some(i) = data().areas.iter().position(|a| a.space == to) {
             let (cost, _, rail) = self.areas[i];
-            return (cost <= self.left).then_some((cost, rail));
+            return (cost <= self.layers.left).then_some((cost, rail));
         }
-        (0..=usize::from(self.left)).find_map(|t| {
-            let layers = [(&self.foot, Rail::Before), (&self.train, Rail::On), (&self.after, Rail::After)];
-            let found = layers.into_iter().find(|(layer, _)| layer[t].has(to));
+        (0..=usize::from(self.layers.left)).find_map(|t| {
+            let kinds = [(By::Foot, Rail::Before), (By::Train, Rail::On), (By::After, Rail::After)];
+            let found = kinds.into_iter().find(|(by, _)| self.layers.get(*by, t).has(to));
             found.map(|(_, rail)| (t as u8, rail))
         })
     }
@@ -337,7 +357,7 @@ impl Reach {
             let step = if rail == Rail::On { d.step_rail } else { d.step_area };
             // Whoever boards where the area is entered comes there on foot.
             let t = cost - step;
-            let rail = if rail == Rail::On && !self.train[usize::from(t)].has(hex) { Rail::Before } else { rail };
+            let rail = if rail == Rail::On && !self.layers.get(By::Train, usize::from(t)).has(hex) { Rail::Before } else { rail };
             return Some((hex, t, rail));
         }
         let side = p.unit_side(self.from.unit);
@@ -351,7 +371,7 @@ impl Reach {
             }
         }
         for (direction, before) in places_around(at).into_iter().enumerate() {
-            if !d.land.0[direction].has(at) || self.held.has(before) && !self.held.has(at) {
+            if !d.land.0[direction].has(at) || self.held.is_some_and(|held| held.has(before) && !held.has(at)) {
                 continue;
             }
             let arrow = if d.dry.0[direction].has(at) { 0 } else { d.step_arrow };
@@ -364,9 +384,9 @@ impl Reach {
                     // The link as seen from here leads back.
                     let Some(t) = t.checked_sub(d.step_rail).filter(|_| d.rail.0[direction].has(at)) else { continue };
                     let i = usize::from(t);
-                    if self.train[i].has(before) {
+                    if self.layers.get(By::Train, i).has(before) {
                         Some((before, t, Rail::On))
-                    } else if self.board[i].has(before) {
+                    } else if self.layers.get(By::Board, i).has(before) {
                         Some((before, t, Rail::Before))
                     } else {
                         None
@@ -374,11 +394,11 @@ impl Reach {
                 }
                 Rail::Before => {
                     let Some(t) = t.checked_sub(ground + arrow) else { continue };
-                    self.foot[usize::from(t)].has(before).then_some((before, t, Rail::Before))
+                    self.layers.get(By::Foot, usize::from(t)).has(before).then_some((before, t, Rail::Before))
                 }
                 Rail::After => {
                     let Some(t) = t.checked_sub(ground + arrow) else { continue };
-                    if self.after[usize::from(t)].has(before) {
+                    if self.layers.get(By::After, usize::from(t)).has(before) {
                         Some((before, t, Rail::After))
                     } else {
                         self.left_train_at(before, t).map(|t| (before, t, Rail::On))
@@ -397,6 +417,7 @@ impl Reach {
     /// What had been spent when the train was left in a hex, so that so much counts as spent after rounding.
     fn left_train_at(&self, hex: Space, rounded: u8) -> Option<u8> {
         let from = rounded.saturating_sub(2);
-        (from..=rounded).find(|t| self.left - (self.left - t) / 3 * 3 == rounded && self.train[usize::from(*t)].has(hex))
+        let left = self.layers.left;
+        (from..=rounded).find(|t| left - (left - t) / 3 * 3 == rounded && self.layers.get(By::Train, usize::from(*t)).has(hex))
     }
 }

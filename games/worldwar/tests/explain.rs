@@ -78,3 +78,24 @@ fn overlays_tell() {
     let reach = Position::overlay(&s.p.view(SeatSet::NONE), "reach").len();
     assert_eq!(reach, s.moves().iter().filter(|m| m.starts_with("to ")).count());
 }
+
+/// [9.2a] [9.4] An attempt that no die can bring to success is told as one, with no chance of 0; and a war says what it costs.
+#[test]
+fn what_can_not_be_and_what_it_costs() {
+    let said = |s: &Scene, m: &str| Position::texts().render(Lang::En, &s.p.describe(m.parse().expect("a move")).text);
+    let chances = |s: &Scene, m: &str| {
+        let odds = Position::odds(&s.p.view(SeatSet::NONE), m.parse().expect("a move")).expect("odds");
+        odds.chances.iter().map(|c| c.per_mille).collect::<Vec<_>>()
+    };
+    let s = crate::common::at(
+        "scenario = \"free\"\nturn = 1\nphase = { movement = \"allied\" }\nstep = \"activate\"\n[units]\nfrance-1 = \"0118\"\ngermany-1 = \"1616\"",
+    );
+    // Greece needs 8 and Italy 6; exhausted Austria-Hungary adds 1 for Italy.
+    assert!(said(&s, "activate greece").contains("no die is enough"), "{}", said(&s, "activate greece"));
+    assert_eq!(chances(&s, "activate greece"), [1000]);
+    assert!(said(&s, "activate italy").contains("joins on a die of 5"), "{}", said(&s, "activate italy"));
+    assert_eq!(chances(&s, "activate italy").len(), 2);
+    let mut s = moving(CP, "", "germany-1 = \"0718\"\nfrance-1 = \"0118\"");
+    s.a("unit germany-1");
+    assert!(said(&s, "to 0717").ends_with("war with Netherlands, 25 VP to the enemy"), "{}", said(&s, "to 0717"));
+}

@@ -485,3 +485,154 @@ fn austrians_do_not_stay_in_the_west() {
     s.a("done");
     assert_eq!(s.at("austria-hungary-1"), "pool");
 }
+
+/// [5.2a] A neutral fort bars the way without an army too: Liège.
+#[test]
+fn a_neutral_fort_bars_the_way() {
+    let mut s = moving(CP, "[nations]\nbelgium = \"neutral\"", "germany-1 = \"0718\"\nfrance-1 = \"0118\"");
+    s.a("unit germany-1");
+    assert_eq!(s.refused("to 0617"), "5.2a");
+    assert!(s.may("to 0618"), "beside it lies open country");
+}
+
+/// [5.2c] Whoever was stopped on goes to a hex without any unit, not onto a third one.
+#[test]
+fn who_makes_room_takes_nobodys_place() {
+    let mut s = moving(ALL, OPEN, "france-1 = \"0321\"\nfrance-2 = \"0322\"\nfrance-3 = \"0323\"\ngermany-1 = \"1616\"");
+    s.a("unit france-1; to 0322");
+    assert!(s.is(Step::Go(unit("france-2"))) && s.may("to 0321") && !s.may("to 0323"), "{:?}", s.moves());
+}
+
+/// [5.2c] [10.22a] Nobody stops on a unit that could not go anywhere then: it may not leave Russia, and there the enemy's zone is.
+#[test]
+fn nobody_stops_on_who_can_not_move() {
+    let scene = |duty: &str| {
+        let more =
+            format!("russia = \"surrendered\"\nduty = \"{duty}\"\nruined = \"2416 2518 2614 2713 2717 3011 3019 K0504 K0706\"");
+        let units = "germany-1 = \"2219\"\ngermany-2 = \"2220\"\nfrance-1 = \"2319\"";
+        let mut s = moving(
+            CP,
+            &format!("{more}\ntaken = \"2219\"\n[nations]\nturkey = \"central\""),
+            &format!("{units}\nturkey-1 = \"3534\""),
+        );
+        s.a("unit germany-2");
+        s
+    };
+    assert!(scene("none").may("to 2219"));
+    assert_eq!(scene("stay").refused("to 2219"), "5.2b");
+}
+
+/// [5.32a] [R-5.32a] [R-5.32b] A friend in an enemy zone opens no rail line: the order of moves does not matter.
+#[test]
+fn friends_open_no_rail() {
+    let ride = |turk: &str| {
+        let units = format!(
+            "russia-caucasus = \"K0904\"\nrussia-1 = \"K1004\"\nrussia-3 = \"K1105\"\nturkey-1 = \"{turk}\"\ngermany-1 = \"1616\""
+        );
+        let mut s = moving(ALL, "[nations]\nturkey = \"central\"", &units);
+        s.a("unit russia-caucasus");
+        cost(&s, "K0803")
+    };
+    assert_eq!((ride("K0205"), ride("K1005")), (Some(1), Some(3)), "the line from Tiflis to the transit area");
+}
+
+/// [5.45a] [5.2b] Nobody lands on a friend that has moved.
+#[test]
+fn no_landing_on_a_friend() {
+    let mut s =
+        moving(ALL, "[nations]\ngreece = \"allied\"", "britain-bef = \"0118\"\nbritain-1 = \"2635\"\ngermany-1 = \"1616\"");
+    assert!(s.clone().a("unit britain-bef").may("sail 2735"));
+    s.a("unit britain-1; to 2735; unit britain-bef");
+    assert_eq!(s.refused("sail 2735"), "5.45a");
+}
+
+/// [5.55b] [R-5.55b] Into an area on foot costs a point, by rail a third.
+#[test]
+fn the_cost_of_an_area() {
+    let enter = |from: &str| {
+        let mut s = moving(ALL, "", &format!("russia-1 = \"{from}\"\ngermany-1 = \"1616\""));
+        s.a("unit russia-1");
+        cost(&s, "transit-south-russia")
+    };
+    assert_eq!((enter("K0901"), enter("K0801")), (Some(3), Some(1)));
+}
+
+/// [5.55c] A unit in the Franco-Italian area has no supply once both its hexes are in enemy hands, be the enemy there or not.
+#[test]
+fn an_area_between_enemies() {
+    let lives = |taken: &str| {
+        let more = format!("taken = \"{taken}\"\n[nations]\nitaly = \"allied\"");
+        moving(ALL, &more, "france-1 = \"transit-franco-italian\"\ngermany-1 = \"1616\"").supplied("france-1")
+    };
+    assert!(lives("0106") && lives("0109") && !lives("0106 0109"));
+}
+
+/// [10.6a] An Austro-Hungarian unit does not stop on a friend in Belgium either.
+#[test]
+fn austrians_relieve_nobody_in_the_west() {
+    let mut s = moving(
+        CP,
+        &format!("{OPEN}\ntaken = \"0618\""),
+        "austria-hungary-1 = \"0719\"\ngermany-1 = \"0618\"\ngermany-2 = \"0718\"\nfrance-1 = \"0118\"",
+    );
+    assert!(s.clone().a("unit germany-2").may("to 0618"));
+    s.a("unit austria-hungary-1");
+    assert_eq!(s.refused("to 0618"), "10.6a");
+}
+
+/// [5.43b] A neutral army alone, without a fort, shuts the strait as well.
+#[test]
+fn a_neutral_army_shuts_the_strait() {
+    let sails = |turk: &str| {
+        let units = format!("britain-bef = \"0118\"\ngermany-1 = \"1616\"\nturkey-1 = \"{turk}\"");
+        let mut s = moving(ALL, "ruined = \"3233 3235 3534\"", &units);
+        s.a("unit britain-bef");
+        s.may("sail 3433")
+    };
+    assert!(sails("K0205") && !sails("3534"));
+}
+
+/// [5.2f] [R-5.2f] Of two ways that cost the same a unit takes the one over land that is not its side's yet.
+#[test]
+fn the_way_takes_land() {
+    let through = |own: &str| {
+        let s = at(&format!(
+            "turn = 3\nphase = {{ movement = \"central\" }}\nstep = {{ go = \"germany-1\" }}\nmarch = {{ left = 6, rail = \"after\", is_under_way = true }}\n{OPEN}\ntaken = \"0320 {own}\"\n[units]\ngermany-1 = \"0320\"\nfrance-1 = \"0118\""
+        ));
+        s.p.way_to(space("0421")).map(|(way, _)| way[1].to_string())
+    };
+    assert_eq!((through("0420").as_deref(), through("0321").as_deref()), (Some("0321"), Some("0420")));
+}
+
+/// [5.32b] No chain leads through a neutral country: Germans in Constantinople ride once Bulgaria is an ally.
+#[test]
+fn no_rail_through_neutrals() {
+    let ride = |bulgaria: &str| {
+        let more = format!("ruined = \"2329\"\n[nations]\nturkey = \"central\"\nbulgaria = \"{bulgaria}\"");
+        let mut s = moving(CP, &more, "germany-1 = \"3534\"\nfrance-1 = \"0118\"");
+        s.a("unit germany-1");
+        cost(&s, "3433")
+    };
+    assert_eq!((ride("central"), ride("neutral")), (Some(1), Some(3)));
+}
+
+/// [5.41] Whoever has begun to move by land does not sail any more.
+#[test]
+fn no_sailing_under_way() {
+    let sails = |under: bool| {
+        let s = at(&format!(
+            "turn = 3\nphase = {{ movement = \"allied\" }}\nstep = {{ go = \"france-1\" }}\nmarch = {{ left = 12, is_under_way = {under} }}\n[units]\nfrance-1 = \"0217\"\ngermany-1 = \"1616\""
+        ));
+        s.may("sail 2735")
+    };
+    assert!(sails(false) && !sails(true));
+}
+
+/// [5.42a] An open strait makes no harbour of a hex inland.
+#[test]
+fn an_open_strait_makes_no_harbour() {
+    let mut s = moving(ALL, "ruined = \"3233 3235 3534\"", "france-1 = \"0321\"\ngermany-1 = \"1616\"");
+    assert!(s.p.is_strait_open(ALL));
+    s.a("unit france-1");
+    assert_eq!(s.refused("sail 2735"), "5.42a");
+}

@@ -456,3 +456,299 @@ fn forts_on_the_way_bar_the_advance() {
     s.until(|p| p.step == Step::Advance);
     assert!(!s.moves().iter().any(|m| m.ends_with(" 0620")), "Verdun stands");
 }
+
+/// [6.1c] A differential of 0 is enough.
+#[test]
+fn an_attack_at_zero() {
+    // One German of 5 against an army of 3 and a fort of 2.
+    let mut s = attacking(CP, "", "germany-1 = \"0821\"\nfrance-1 = \"0721\"\nfrance-2 = \"0118\"");
+    s.a("attack 0721; with germany-1");
+    assert_eq!((s.p.differential(), s.may("fight")), (0, true));
+}
+
+/// [7.0a] [R-7.0a] A unit out of supply in a fort of another nation that has it: only the unit counts half.
+#[test]
+fn a_supplied_fort_counts_whole() {
+    let s = attacking(CP, "", &format!("{}\nfrance-1 = \"2329\"", crate::common::POCKET));
+    assert!(!s.supplied("france-1"), "Belgrade serves no Frenchman");
+    assert_eq!(s.p.defence(space("2329")), 1 + 2);
+}
+
+/// [6.6a] [R-6.6a] A fort that was attacked alone is not attacked again in this phase.
+#[test]
+fn a_fort_is_attacked_once() {
+    let mut s = attacking(
+        CP,
+        "rp = { germany = 20, france = 20 }",
+        "germany-1 = \"0720\"\ngermany-2 = \"0821\"\ngermany-3 = \"0820\"\nfrance-2 = \"0118\"",
+    );
+    s.a("attack 0721; with germany-1; fight").die(6).a("retreat 0");
+    assert!(s.fort_stands("0721"));
+    assert_eq!(s.refused("attack 0721"), "6.6a");
+}
+
+/// What the table says for the die of a combat that is at hand.
+fn printed(s: &Scene, die: u8) -> (u8, u8) {
+    let d = worldwar::data();
+    d.results[d.column(s.p.battle.differential).expect("a column")][usize::from(die) - 1]
+}
+
+/// [6.36a] Romanians take double losses too, from Germans; from Austro-Hungarians alone nobody does.
+#[test]
+fn romanians_take_double_losses() {
+    for (who, factor) in [("germany", 2), ("austria-hungary", 1)] {
+        let mut s = attacking(
+            CP,
+            "ruined = \"3129 3327\"\ntaken = \"3027 3028\"\nrp = { romania = 20 }\n[nations]\nromania = \"allied\"",
+            &format!("{who}-1 = \"3027\"\n{who}-2 = \"3028\"\nromania-1 = \"3128\"\nfrance-1 = \"0118\""),
+        );
+        s.a(&format!("attack 3128; with {who}-1; with {who}-2; fight"));
+        let (_, defender) = printed(&s, 1);
+        s.p.rp[crate::common::nation(who).index()] = 9;
+        s.die(1);
+        assert_eq!(s.p.battle.defender_losses, factor * defender, "{who}");
+    }
+}
+
+/// [6.36a] One German among the attackers is enough.
+#[test]
+fn one_german_doubles() {
+    let mut s = attacking(
+        CP,
+        "rp = { germany = 20, austria-hungary = 20, russia = 20 }\nruined = \"2416 2518 2614 2713 2717 3011 3019 2016 2215 2412\"\ntaken = \"2516 2517\"",
+        "germany-1 = \"2516\"\naustria-hungary-1 = \"2517\"\nrussia-1 = \"2616\"\ngermany-3 = \"1616\"",
+    );
+    s.a("attack 2616; with germany-1; with austria-hungary-1; fight");
+    let (attacker, defender) = printed(&s, 1);
+    s.die(1);
+    for _ in 0..attacker {
+        s.a("loss germany");
+    }
+    assert_eq!(s.p.battle.defender_losses, 2 * defender);
+}
+
+/// [6.36a] [R-6.36a] A German fort without a German unit does not double what Russians lose.
+#[test]
+fn a_german_fort_does_not_double() {
+    let mut s = attacking(
+        ALL,
+        "rp = { germany = 20, russia = 20 }",
+        "russia-1 = \"2316\"\nrussia-3 = \"2216\"\ngermany-1 = \"1616\"\nfrance-1 = \"0118\"",
+    );
+    s.a("attack 2215; with russia-1; with russia-3; fight");
+    let (attacker, _) = printed(&s, 6);
+    s.die(6);
+    assert!(attacker > 0);
+    assert_eq!(s.rp("russia"), 20 - u16::from(attacker));
+}
+
+/// [6.33d] [6.33f] A unit that is given up out of supply is gone for good.
+#[test]
+fn given_up_out_of_supply() {
+    let mut s = attacking(
+        CP,
+        "phase = { attack = 4 }\nrp = { germany = 20, france = 20 }",
+        &format!("{}\nfrance-1 = \"2229\"", crate::common::POCKET),
+    );
+    s.a("attack 2229; with germany-1; fight").die(6);
+    s.until(|p| p.step == Step::DefenderLosses);
+    assert!(s.may("retreat 1") && s.may("sacrifice france-1"), "{:?}", s.moves());
+    s.a("sacrifice france-1");
+    assert_eq!(s.at("france-1"), "gone");
+}
+
+/// All cities of Austria-Hungary but Vienna in enemy hands: none of its armies and forts is in supply (7.12). Forts that would be in the way
+/// are gone.
+fn cut_off_austria() -> String {
+    let cities = worldwar::data().cities_of[crate::common::nation("austria-hungary").index()];
+    let lost = cities.minus(&crate::common::hexes("1923"));
+    format!("taken = \"{lost} 2320\"\nruined = \"2320\"\nrp = {{ germany = 20, austria-hungary = 20, russia = 20 }}")
+}
+
+/// [6.34b] [R-6.34b] A fort of another nation helps to pay only if it is in supply itself.
+#[test]
+fn a_fort_out_of_supply_does_not_pay() {
+    let scene = |more: &str| {
+        let units = "germany-1 = \"2620\"\nrussia-1 = \"2619\"\nrussia-3 = \"2520\"\nrussia-4 = \"2720\"\nfrance-1 = \"0118\"";
+        let mut s = attacking(ALL, more, units);
+        s.a("attack 2620; with russia-1; with russia-3; with russia-4; fight").die(1);
+        assert!(s.may("retreat 0"), "{:?}", s.moves());
+        s.a("retreat 0");
+        s
+    };
+    assert!(scene("rp = { germany = 20, austria-hungary = 20, russia = 20 }").may("loss austria-hungary"));
+    let s = scene(&cut_off_austria());
+    assert!(s.rp("germany") < 20 && s.rp("austria-hungary") == 20, "Germany alone has paid");
+}
+
+/// [10.54] A fort alone that is out of supply can not be paid for.
+#[test]
+fn a_lone_fort_out_of_supply_falls() {
+    let units = "russia-1 = \"2619\"\nrussia-3 = \"2520\"\ngermany-1 = \"1616\"\nfrance-1 = \"0118\"";
+    let mut s = attacking(ALL, &cut_off_austria(), units);
+    s.a("attack 2620; with russia-1; with russia-3; fight").die(1);
+    assert_eq!((s.fort_stands("2620"), s.rp("austria-hungary")), (false, 20));
+}
+
+/// [6.84] [6.8b] [6.7b] It stays in its own country where it can, also without supply: not to Germany.
+#[test]
+fn a_retreat_stays_at_home() {
+    let mut s = attacking(
+        ALL,
+        &cut_off_austria(),
+        "austria-hungary-7 = \"2220\"\nrussia-1 = \"2320\"\nrussia-3 = \"2321\"\ngermany-1 = \"1616\"\nfrance-1 = \"0118\"",
+    );
+    assert!(!s.supplied("austria-hungary-7"));
+    s.a("attack 2220; with russia-1; with russia-3; fight");
+    let die = (1..=6).find(|die| printed(&s, *die).1 == 1).expect("one loss");
+    s.die(die);
+    assert_eq!(s.at("austria-hungary-7"), "2121", "{:?}", s.moves());
+}
+
+/// [6.8b] [R-6.8b] Of hexes that are alike in all else the one nearest to supply.
+#[test]
+fn a_retreat_goes_towards_supply() {
+    let mut s = attacking(
+        CP,
+        "rp = { germany = 20, russia = 20 }\nruined = \"2416 2518 2614 2713 2717 3011 3019 2016 2215 2412\"\ntaken = \"2516 2615\"",
+        "germany-1 = \"2516\"\ngermany-2 = \"2615\"\nrussia-1 = \"2616\"\ngermany-3 = \"1616\"",
+    );
+    s.a("attack 2616; with germany-1; with germany-2; fight").die(6).a("retreat 1");
+    assert_eq!(s.at("russia-1"), "2717", "to the east, not to 2617: {:?}", s.moves());
+}
+
+/// [6.85] [4.7b] A friendly fort cancels the enemy zone for a retreat: into Verdun.
+#[test]
+fn a_retreat_into_a_fort() {
+    let mut s = attacking(
+        CP,
+        "ruined = \"0219 0721 0722 0723 0517 0518 0617 0720\"\nrp = { germany = 20, france = 20 }\ntaken = \"0519\"",
+        "germany-1 = \"0720\"\ngermany-2 = \"0719\"\ngermany-3 = \"0519\"\nfrance-1 = \"0619\"\nfrance-2 = \"0118\"",
+    );
+    s.a("attack 0619; with germany-1; with germany-2; fight").die(6).a("retreat 1");
+    assert_eq!(s.at("france-1"), "0620");
+}
+
+/// [6.86a] While a retreat can end in a free hex it ends on nobody.
+#[test]
+fn a_free_hex_comes_before_a_friend() {
+    let mut s = attacking(
+        CP,
+        OPEN,
+        "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"\nfrance-2 = \"0520\"\nfrance-3 = \"0118\"",
+    );
+    s.a("attack 0619; with germany-1; with germany-2; fight").die(6).a("retreat 1");
+    assert_eq!((s.at("france-1"), s.at("france-2")), ("0519".into(), "0520".into()));
+}
+
+/// [6.86a] [6.86c] Nobody is displaced into the defended hex, not even where its fort cancels the enemy's zone: Verdun.
+#[test]
+fn not_into_the_defended_hex() {
+    // The way from Verdun leads to 0521, where a friend stands; all else around that friend is in zones.
+    let mut s = attacking(
+        CP,
+        "ruined = \"0219 0721 0722 0723 0517 0518 0617 0720\"\nrp = { germany = 20, france = 20 }\ntaken = \"0619 0721 0419 0422\"",
+        "germany-1 = \"0720\"\ngermany-2 = \"0619\"\ngermany-3 = \"0721\"\ngermany-4 = \"0419\"\ngermany-5 = \"0422\"\nfrance-1 = \"0620\"\nfrance-2 = \"0521\"",
+    );
+    assert!(!s.supplied("france-1"));
+    s.a("attack 0620; with germany-1; fight");
+    let die = (1..=6).find(|die| printed(&s, *die).1 == 1).expect("one loss");
+    s.die(die);
+    assert_eq!((s.at("france-1"), s.at("france-2")), ("gone".into(), "0521".into()), "{:?}", s.log);
+}
+
+/// [6.91b] [4.5] The zone of a fort stops an advance as well: Verdun.
+#[test]
+fn advance_stops_beside_a_fort() {
+    let mut s = attacking(
+        CP,
+        &OPEN.replace("0620 ", ""),
+        "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"\nfrance-2 = \"0118\"",
+    );
+    s.a("attack 0619; with germany-1; with germany-2; fight").die(1).a("retreat 4");
+    for hex in ["0520", "0420", "0321", "0221"] {
+        let m = format!("at {hex}");
+        if s.is(Step::Retreat) && s.may(&m) {
+            s.a(&m);
+        }
+    }
+    let way: Vec<String> = s.p.battle.way().iter().map(ToString::to_string).collect();
+    assert_eq!(way[..4], ["0619", "0520", "0420", "0321"]);
+    assert!(s.may("advance germany-1 0520") && !s.may("advance germany-1 0420"), "{:?}", s.moves());
+}
+
+/// [6.8b] Each step leads farther from the defended hex while one can, though nothing else tells the hexes apart.
+#[test]
+fn a_retreat_does_not_circle() {
+    let mut s = attacking(
+        ALL,
+        &cut_off_austria(),
+        "austria-hungary-7 = \"2423\"\nrussia-1 = \"2422\"\nrussia-3 = \"2323\"\ngermany-1 = \"1616\"\nfrance-1 = \"0118\"",
+    );
+    s.a("attack 2423; with russia-1; with russia-3; fight");
+    let die = (1..=6).find(|die| printed(&s, *die).1 == 2).expect("two losses");
+    s.die(die);
+    s.until(|p| p.step == Step::Retreat);
+    assert_eq!(s.moves(), ["at 2424", "at 2524"]);
+    s.a("at 2424");
+    assert!(s.may("at 2425") && !s.may("at 2524"), "{:?}", s.moves());
+}
+
+/// [6.36d] [R-6.36d] The unit's nation decides about doubling, not that of the fort: a Frenchman in Warsaw.
+#[test]
+fn the_unit_decides_about_doubling() {
+    for (who, factor) in [("france-1", 1), ("russia-1", 2)] {
+        let mut s = attacking(
+            CP,
+            "rp = { germany = 20, russia = 20 }\ntaken = \"2316 2317\"",
+            &format!("germany-1 = \"2316\"\ngermany-2 = \"2317\"\n{who} = \"2416\"\nfrance-2 = \"0118\""),
+        );
+        s.a("attack 2416; with germany-1; with germany-2; fight");
+        assert_eq!(s.p.result(1).1, factor * printed(&s, 1).1, "{who}");
+    }
+}
+
+/// [6.7b] [7.21] A unit out of supply in a fort that has it: nobody pays for it.
+#[test]
+fn a_supplied_fort_does_not_pay_for_the_unsupplied() {
+    let units = format!("{}\nfrance-1 = \"2329\"", crate::common::POCKET);
+    let mut s = attacking(CP, "rp = { germany = 20, france = 20, serbia = 20 }", &units);
+    s.a("attack 2329; with germany-1; fight").die(5);
+    assert_eq!((s.at("france-1"), s.rp("france"), s.rp("serbia")), ("gone".into(), 20, 20), "{:?}", s.moves());
+}
+
+/// [6.9a] [6.33b] Whoever died in the attack does not advance; his ally does.
+#[test]
+fn the_dead_do_not_advance() {
+    let mut s = attacking(
+        CP,
+        &OPEN.replace("germany = 20", "germany = 0"),
+        "germany-1 = \"0720\"\naustria-hungary-1 = \"0719\"\nfrance-1 = \"0619\"\nfrance-2 = \"0118\"",
+    );
+    s.a("attack 0619; with germany-1; with austria-hungary-1; fight").die(1);
+    s.a("loss germany");
+    assert_eq!(s.at("germany-1"), "pool");
+    s.a("retreat 1");
+    s.until(|p| p.step == Step::Advance);
+    assert!(s.may("advance austria-hungary-1 0619") && !s.may("advance germany-1 0619"), "{:?}", s.moves());
+}
+
+/// [6.81] [6.83] [6.7b] Neither an enemy fort without a zone nor neutral land is a way out: who has no other is lost.
+#[test]
+fn no_way_out() {
+    let scene = |target: &str, ruined: &str, units: &str| {
+        let more = format!("rp = {{ france = 20 }}\nruined = \"{ruined} 0219 0517 0518 0617 0620 0720 0721 0723 0821\"");
+        let mut s =
+            attacking(ALL, &more, &format!("germany-1 = \"{target}\"\n{units}\ngermany-2 = \"1616\"\nfrance-9 = \"0118\""));
+        s.a(&format!("attack {target}; with france-1; fight"));
+        let die = (1..=6).find(|die| printed(&s, *die).1 == 1).expect("one loss");
+        s.die(die);
+        s.at("germany-1")
+    };
+    // 0722 has a fort of strength 1; all else around 0822 is Swiss or in zones.
+    let beside_a_fort = "france-1 = \"0922\"\nfrance-2 = \"0623\"";
+    assert_eq!(scene("0822", "", beside_a_fort), "gone");
+    assert_eq!(scene("0822", "0722", beside_a_fort), "0722");
+    // 0717 is Dutch.
+    assert_eq!(scene("0718", "", "france-1 = \"0618\"\nfrance-2 = \"0918\""), "gone");
+}

@@ -305,7 +305,7 @@ fn forts_are_rebuilt() {
     assert!(s.fort_stands("0620") && s.rp("france") == 0);
 }
 
-/// [8.51a] [8.51b] Who gives to whom.
+/// [8.51a] [8.51b] [R-8.51c] Who gives to whom; a country without armies gets nothing.
 #[test]
 fn who_gives_to_whom() {
     let s = at(
@@ -313,6 +313,7 @@ fn who_gives_to_whom() {
     );
     for (from, to, may) in [
         ("britain", "france", true),
+        ("britain", "montenegro", false),
         ("britain", "usa", false),
         ("usa", "britain", false),
         ("usa", "russia", true),
@@ -356,4 +357,47 @@ fn gifts_to_russia() {
     assert!(scene("ruined = \"3235 3534\"").may("give britain russia 1"));
     assert_eq!(scene("ruined = \"3235 3534\"\nrussia = \"collapsed\"").refused("give britain russia 1"), "8.52");
     assert!(hexes("3534").meets(&data().strait));
+}
+
+/// [10.21] [7.16] When Russia has surrendered its edge serves nobody.
+#[test]
+fn the_east_edge_is_lost_with_russia() {
+    let own = data().cities_of[nation("serbia").index()].to_string();
+    let lives = |russia: &str| {
+        let forts = "2329 2416 2518 2614 2713 2717 3011 3019 K0504 K0706";
+        let more = format!("russia = \"{russia}\"\ntaken = \"{own}\"\nruined = \"{forts}\"");
+        // On the edge itself; Germans bar all ways from it.
+        moving(ALL, &more, "serbia-2 = \"3816\"\ngermany-1 = \"3716\"\ngermany-2 = \"3717\"\nfrance-1 = \"0118\"")
+            .supplied("serbia-2")
+    };
+    assert!(lives("no") && !lives("surrendered"));
+}
+
+/// [8.33b] [R-8.33b] [8.4b] A city that is cut off raises no armies, and a fort out of supply is not rebuilt.
+#[test]
+fn a_lone_city_raises_nothing() {
+    let cities = data().cities_of[nation("austria-hungary").index()];
+    let scene = |lost: &str| {
+        building(
+            CP,
+            &format!("rp = {{ germany = 5, austria-hungary = 9 }}\nruined = \"2320 2620\"\ntaken = \"{lost}\""),
+            "germany-1 = \"1616\"\nfrance-1 = \"0118\"",
+        )
+    };
+    let some = scene("");
+    assert!(some.may("raise austria-hungary-1") && some.may("fort 2620"), "{:?}", some.moves());
+    let none = scene(&cities.minus(&hexes("1923")).to_string());
+    assert_eq!((none.refused("raise austria-hungary-1"), none.refused("fort 2620")), ("8.33b", "8.4b"));
+}
+
+/// [7.3] [4.5] A fort of strength 1 has no zone, but no line passes through its hex.
+#[test]
+fn a_weak_fort_cuts_a_line() {
+    // Around 0622 all is in French zones but 0722, where the fort is.
+    let lives = |more: &str| {
+        let ruined = format!("ruined = \"0219 0620 0721 0723 0517 0518 0617 {more}\"\ntaken = \"0622\"");
+        moving(CP, &ruined, "germany-1 = \"0622\"\ngermany-2 = \"1616\"\nfrance-1 = \"0623\"\nfrance-2 = \"0521\"")
+            .supplied("germany-1")
+    };
+    assert!(lives("0722") && !lives(""));
 }

@@ -164,6 +164,8 @@ fn the_usa_arrive() {
     assert!(!s.may("raise usa-2"), "the others are not there yet");
     s.until(|p| p.turn == 9 && p.phase == Phase::Building(ALL));
     assert_eq!(s.p.arrivals, 2);
+    s.a("raise usa-2; at 0119");
+    assert!(s.p.arrivals == 1 && !s.may("done"), "the third is still due");
 }
 
 /// [9.8c] [R-9.8c] An arrival that finds no place waits.
@@ -611,4 +613,250 @@ fn the_italian_armistice() {
     assert!(s.p.armistice && s.rp("italy") == 0);
     assert_eq!((s.at("france-1"), s.at("italy-1")), ("pool".into(), "gone".into()));
     assert!(hexes("0106").len() == 1 && s.p.pending() != Pending::Over);
+}
+
+/// [10.71] The corps is lost too when France gives up another army for the losses of its combat, and when its army is attacked.
+#[test]
+fn the_tank_corps_is_lost_with_any_loss() {
+    let mut s = attacking(
+        ALL,
+        "turn = 9\nphase = { attack = 4 }\ntanks = \"france-1\"\nrp = { france = 9, germany = 9 }\nruined = \"0720\"",
+        "france-1 = \"0619\"\nfrance-2 = \"0620\"\ngermany-1 = \"0720\"\ngermany-2 = \"1616\"",
+    );
+    s.a("attack 0720; with france-1; with france-2; fight").die(6).a("sacrifice france-2");
+    assert_eq!((s.p.tanks, s.at("france-1"), s.rp("france")), (None, "0619".into(), 9));
+    let mut s = attacking(
+        CP,
+        "turn = 9\ntanks = \"france-1\"\nrp = { france = 9, germany = 9 }\nruined = \"0720 0620 0721\"",
+        "germany-1 = \"0720\"\ngermany-2 = \"0719\"\nfrance-1 = \"0619\"\nfrance-2 = \"0118\"",
+    );
+    s.a("attack 0619; with germany-1; with germany-2; fight").die(6).a("retreat 0");
+    assert_eq!((s.p.tanks, s.at("france-1")), (None, "0619".into()));
+}
+
+/// [10.44] [6.33d] [R-6.33d] For an infiltration only a German unit can be given up.
+#[test]
+fn no_ally_is_given_up_for_an_infiltration() {
+    let mut s = attacking(
+        CP,
+        "turn = 7\nphase = { attack = 4 }\nturned = \"germany-1\"\nrp = { germany = 20, france = 20, austria-hungary = 9 }\nruined = \"0219 0620 0721 0720\"",
+        "germany-1 = \"0720\"\naustria-hungary-1 = \"0719\"\nfrance-1 = \"0619\"\nfrance-2 = \"0118\"",
+    );
+    s.a("attack 0619; with germany-1; with austria-hungary-1; infiltrate").die(6);
+    assert!(s.may("sacrifice germany-1") && s.refused("sacrifice austria-hungary-1") == "6.33d", "{:?}", s.moves());
+}
+
+/// [10.45] Nobody follows who has fought, nor where the attack was no infiltration.
+#[test]
+fn who_does_not_follow() {
+    let mut s = infiltration(1);
+    s.a("retreat 2");
+    s.until(|p| p.step == Step::Advance);
+    s.a("advance germany-1 0619");
+    assert!(s.may("follow germany-3") && !s.may("follow austria-hungary-1"), "{:?}", s.moves());
+    let mut s = attacking(
+        CP,
+        "turn = 7\nturned = \"germany-1\"\nrp = { germany = 20, france = 20 }\nruined = \"0219 0620 0721 0720\"",
+        "germany-1 = \"0720\"\nfrance-1 = \"0619\"\ngermany-3 = \"0820\"\nfrance-2 = \"0118\"",
+    );
+    s.a("attack 0619; with germany-1; fight").die(1).a("retreat 1");
+    s.until(|p| p.step == Step::Advance);
+    s.a("advance germany-1 0619");
+    assert!(!s.is(Step::Follow(space("0720"))));
+}
+
+/// [10.22b] A garrison may attack, but it does not advance. (Who is attacked dies: a retreat in Russia would end the duty, 10.22c.)
+#[test]
+fn garrisons_do_not_advance() {
+    let cities = ["Warsaw", "Brest-Litovsk", "Kiev", "Vilna", "Tiflis"].map(city);
+    let units = format!(
+        "germany-1 = \"{}\"\ngermany-2 = \"{}\"\ngermany-3 = \"{}\"\ngermany-4 = \"{}\"\nturkey-1 = \"{}\"\ngermany-5 = \"2617\"\ngermany-6 = \"2819\"\nfrance-1 = \"2718\"",
+        cities[0], cities[1], cities[2], cities[3], cities[4]
+    );
+    let mut s = attacking(
+        CP,
+        &format!(
+            "russia = \"surrendered\"\nduty = \"garrison\"\nruined = \"2416 2518 2614 2713 2717 3011 3019 K0504 K0706\"\ntaken = \"{} 2617 2819\"\nrp = {{ germany = 20 }}\n[nations]\nturkey = \"central\"",
+            cities.join(" ")
+        ),
+        &units,
+    );
+    s.a("attack 2718; with germany-2; with germany-5; fight").die(1);
+    s.until(|p| p.step == Step::Advance);
+    assert!(s.may("advance germany-5 2718") && !s.may("advance germany-2 2718"), "{:?}", s.moves());
+}
+
+/// [10.3b] After the fall of France Britain and the USA build no more, and US armies that are due are lost; others build.
+#[test]
+fn exiles_do_not_build() {
+    let mut s = at(
+        "turn = 8\nphase = { attack = 5 }\nstep = \"attack\"\nsuperior = \"central\"\nfrance_fell = true\nrp = { france = 9, britain = 9, usa = 9, russia = 9 }\nruined = \"0720 0620 0721\"\n[nations]\nusa = \"allied\"\n[units]\nfrance-1 = \"0619\"\nfrance-2 = \"0721\"\ngermany-1 = \"0720\"\nserbia-1 = \"2331\"",
+    );
+    s.until(|p| p.phase == Phase::Building(ALL));
+    assert_eq!(s.p.arrivals, 0);
+    let raised: Vec<String> = s.moves().into_iter().filter(|m| m.starts_with("raise")).collect();
+    assert!(!raised.is_empty() && raised.iter().all(|m| m.starts_with("raise russia")), "{raised:?}");
+}
+
+/// [10.1b] Two objectives are not enough for a collapse.
+#[test]
+fn two_cities_are_not_enough() {
+    let mut s = moving(
+        CP,
+        &format!("{RUINED}\ntaken = \"{} 2616\"\nrp = {{ russia = 20 }}", city("Warsaw")),
+        "germany-1 = \"2616\"\ngermany-2 = \"1616\"\nrussia-1 = \"3811\"",
+    );
+    s.a("unit germany-1; to 2717");
+    assert_eq!((s.p.russia, s.rp("russia")), (Fallen::No, 20));
+}
+
+/// [10.22d] Turkey without an army that can pay for one must still garrison Tiflis; without the points it need not.
+#[test]
+fn turks_that_can_be_built() {
+    let cities = ["Warsaw", "Brest-Litovsk", "Kiev", "Vilna"].map(city);
+    for (rp, duty) in [(5, Duty::Stay), (4, Duty::Garrison)] {
+        let mut s = moving(
+            CP,
+            &format!(
+                "russia = \"surrendered\"\nduty = \"stay\"\nrp = {{ turkey = {rp} }}\nruined = \"2416 2518 2614 2713 2717 3011 3019 K0504 K0706\"\ntaken = \"{} 2616\"\n[nations]\nturkey = \"central\"",
+                cities.join(" ")
+            ),
+            &format!(
+                "germany-1 = \"{}\"\ngermany-2 = \"2616\"\ngermany-3 = \"{}\"\ngermany-4 = \"{}\"\nfrance-1 = \"0118\"",
+                cities[0], cities[2], cities[3]
+            ),
+        );
+        s.a("unit germany-2; to 2717");
+        assert_eq!(s.p.duty, duty, "{rp}");
+    }
+}
+
+/// [10.3a] Two units do not make France fall, even if they watch the whole edge.
+#[test]
+fn two_units_do_not_fell_france() {
+    for (third, fell) in [("", false), ("germany-3 = \"0220\"\n", true)] {
+        let mut s = moving(
+            CP,
+            "ruined = \"0219 0620 0721 0722 0723 0517 0518 0617\"\ntaken = \"0119 0122 0220\"",
+            &format!("germany-1 = \"0119\"\ngermany-2 = \"0122\"\n{third}germany-4 = \"1616\"\nserbia-1 = \"2331\""),
+        );
+        s.a("done");
+        assert_eq!(s.p.france_fell, fell, "{third}");
+    }
+}
+
+/// The end of a turn with Germans in the cities of Italy but for the last of them if need be, and more units.
+fn end_in_italy(occupied: usize, more: &str) -> Scene {
+    let cities = data().cities_of[nation("italy").index()];
+    let units: Vec<String> =
+        cities.iter().take(occupied).enumerate().map(|(i, h)| format!("germany-{} = \"{h}\"", i + 1)).collect();
+    let mut s = at(&format!(
+        "turn = 3\nphase = {{ gifts = \"central\" }}\nstep = \"gift\"\nrp = {{ germany = 1, italy = 7 }}\ntaken = \"{cities}\"\n[nations]\nitaly = \"allied\"\n[units]\n{}\n{more}\naustria-hungary-1 = \"1922\"",
+        units.join("\n")
+    ));
+    s.a("done");
+    s
+}
+
+/// [10.9a] [10.9c] The cities must be occupied: to control them is not enough. Then Italian forts are destroyed.
+#[test]
+fn italy_fights_while_a_city_is_empty() {
+    let (four, five) = (end_in_italy(4, "france-2 = \"0118\""), end_in_italy(5, "france-2 = \"0118\""));
+    assert!(!four.p.armistice && four.fort_stands("1127"), "Verona lives on the east edge");
+    assert!(five.p.armistice && !five.fort_stands("1127"));
+}
+
+/// [10.9b] Allies in Italy are destroyed with it, and can be built again.
+#[test]
+fn allies_in_italy_are_destroyed() {
+    // On the west edge of Italy, in supply.
+    let s = end_in_italy(5, "france-2 = \"0118\"\nfrance-1 = \"0728\"");
+    assert_eq!((s.at("france-1"), s.at("france-2")), ("pool".into(), "0118".into()), "{:?}", s.log);
+}
+
+/// [9.6b] Greeks themselves do not make their army go.
+#[test]
+fn greeks_move_in_greece() {
+    let mut s = moving(
+        ALL,
+        "invaded = \"greece\"\n[nations]\ngreece = \"allied\"",
+        "greece-1 = \"2839\"\nfrance-1 = \"0118\"\ngermany-1 = \"1616\"",
+    );
+    s.a("unit greece-1");
+    s.a("to 2838");
+    assert_eq!(s.at("greece-1"), "2838");
+}
+
+/// [9.2b] Austria-Hungary with 5 points helps to win Italy over, with 6 it does not.
+#[test]
+fn the_bounds_of_a_modifier() {
+    let units = "france-1 = \"0118\"\ngermany-1 = \"1616\"\nitaly-1 = \"1127\"";
+    for (rp, side) in [(5, Some(ALL)), (6, None)] {
+        let mut s = free(ALL, 3, &format!("rp = {{ austria-hungary = {rp} }}"), units);
+        s.a("activate italy").die(4);
+        assert_eq!(s.p.side(nation("italy")), side, "{rp}");
+    }
+}
+
+/// [10.43a] [R-10.43a] Infiltration doubles what is doubled already: Russians lose four times what the table says.
+#[test]
+fn infiltration_against_russians() {
+    let mut s = attacking(
+        CP,
+        &format!("turn = 7\nturned = \"germany-1\"\n{RUINED}\ntaken = \"2516 2517\"\nrp = {{ germany = 20, russia = 20 }}"),
+        "germany-1 = \"2516\"\ngermany-2 = \"2517\"\nrussia-1 = \"2616\"\nfrance-1 = \"0118\"",
+    );
+    s.a("attack 2616; with germany-1; with germany-2");
+    let column = data().column(s.p.differential()).expect("a column");
+    s.a("infiltrate");
+    assert_eq!(s.p.result(1).1, 4 * data().results[column][0].1);
+}
+
+/// [10.72] In the next construction phase the corps may change its army again.
+#[test]
+fn the_tank_corps_moves_once_a_phase() {
+    let units = "france-1 = \"0420\"\nfrance-2 = \"0421\"\nfrance-3 = \"0422\"\ngermany-1 = \"1616\"\ngermany-2 = \"1516\"";
+    let mut s = building(ALL, "turn = 9\nrp = { france = 19 }", units);
+    s.a("tanks france-1; tanks france-2");
+    assert!(!s.may("tanks france-3"));
+    s.until(|p| p.turn == 10 && p.phase == Phase::Building(ALL));
+    assert!(s.may("tanks france-3"), "{:?}", s.moves());
+}
+
+/// [10.81] Another Ally does not use the Russian area.
+#[test]
+fn only_russians_use_their_area() {
+    let mut s = moving(ALL, "[nations]\nromania = \"allied\"", "romania-1 = \"3823\"\ngermany-1 = \"1616\"");
+    s.a("unit romania-1");
+    assert_eq!(s.refused("to transit-south-russia"), "5.51");
+}
+
+/// [10.22d] When the last Turks are gone the four other garrisons are enough, from the next Central movement phase on.
+#[test]
+fn the_last_turks_are_gone() {
+    let cities = ["Warsaw", "Brest-Litovsk", "Kiev", "Vilna"].map(city);
+    let units: Vec<String> = cities.iter().enumerate().map(|(i, hex)| format!("germany-{} = \"{hex}\"", i + 1)).collect();
+    let mut s = moving(
+        ALL,
+        &format!(
+            "russia = \"surrendered\"\nduty = \"stay\"\nruined = \"2416 2518 2614 2713 2717 3011 3019 K0504 K0706\"\ntaken = \"{}\"\n[nations]\nturkey = \"central\"",
+            cities.join(" ")
+        ),
+        &format!("{}\ngermany-5 = \"1616\"\nfrance-1 = \"0118\"", units.join("\n")),
+    );
+    assert_eq!(s.p.duty, Duty::Stay);
+    s.a("done");
+    assert_eq!(s.p.duty, Duty::Garrison);
+}
+
+/// [10.22a] Who is not in Russia moves as ever while the others stay there, across the straits too.
+#[test]
+fn others_move_while_garrisons_are_due() {
+    let mut s = moving(
+        CP,
+        "russia = \"surrendered\"\nduty = \"stay\"\nruined = \"2416 2518 2614 2713 2717 3011 3019 K0504 K0706\"\n[nations]\nturkey = \"central\"",
+        "turkey-1 = \"3235\"\ngermany-1 = \"1616\"\nfrance-1 = \"0118\"",
+    );
+    s.a("unit turkey-1");
+    assert_eq!(s.p.way_to(space("3236")).map(|(_, cost)| cost), Some(6));
 }

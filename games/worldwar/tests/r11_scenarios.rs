@@ -141,3 +141,21 @@ fn the_score_at_the_start() {
     assert!(s.p.controller(space("0619")) == Some(ALL) && data().resources.has(space("0619")));
     assert_eq!((data().resources.len(), data().per_resource, data().blockade), (25, 5, 75));
 }
+
+/// [11.12] One French attack in each of two phases does not do: both must be made in the same phase.
+#[test]
+fn two_french_attacks_in_one_phase() {
+    let mut s = attacking(
+        ALL,
+        "turn = 1\nruined = \"0720 0620 0721\"\nrp = { france = 40, germany = 40 }",
+        "france-1 = \"0619\"\nfrance-2 = \"0620\"\nfrance-3 = \"0721\"\ngermany-1 = \"0720\"\ngermany-2 = \"0820\"",
+    );
+    for phase in [0, 2] {
+        s.until(|p| p.phase == Phase::Attack(phase) && p.step == Step::Attack);
+        s.a("attack 0720; with france-1; with france-2; fight").die(6);
+        s.until(|p| p.step != Step::AttackerLosses);
+        s.a("retreat 0; done");
+    }
+    s.until(|p| p.phase == Phase::Attack(4) && p.step == Step::Attack);
+    assert!(!s.may("done") && s.refused("done") == "11.12", "{:?}", s.moves());
+}

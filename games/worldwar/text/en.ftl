@@ -75,23 +75,24 @@ ask-gift = Does a nation give resource points to another? { $points }.
 
 # Moves
 do-activate = { $nation }: joins on a die of { $die } or more (modifiers { $add })
+do-activate-never = { $nation }: no die is enough, { $die } would be needed (modifiers { $add })
 do-unit = { $unit } at { $space }
 do-to = { $space }, { $mp } MP{ $war ->
     [0] {""}
-   *[other] {" "}— war with { $nation }
+   *[other] {" "}— war with { $nation }, { $vp } VP to the enemy
  }
 do-via = through { $space }, { $mp } MP, and on{ $war ->
     [0] {""}
-   *[other] {" "}— war with { $nation }
+   *[other] {" "}— war with { $nation }, { $vp } VP to the enemy
  }
 do-sail = land at { $space }{ $war ->
     [0] {""}
-   *[other] {" "}— war with { $nation }
+   *[other] {" "}— war with { $nation }, { $vp } VP to the enemy
  }
 do-halt = Stay here
 do-attack = attack { $space } (defence { $defence }){ $war ->
     [0] {""}
-   *[other] {" "}— war with { $nation }
+   *[other] {" "}— war with { $nation }, { $vp } VP to the enemy
  }
 do-with = { $unit } (+{ $n }): differential { $differential }
 do-fight = Attack at { $differential }

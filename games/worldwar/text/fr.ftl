@@ -21,19 +21,19 @@ step-over = la partie est finie
 
 # Questions
 ask-nothing = Rien n’est demandé.
-ask-deploy = Où { $unit } commence-t-elle ? En { $nations } ; { $n } à placer.
+ask-deploy = Où placer { $unit } ? Pays : { $nations } ; { $n } à placer.
 ask-activate = Tenter de rallier un pays neutre, ou passer aux mouvements ?
 ask-move = Quelle unité bouge ? { $n ->
     [0] Aucune n’a bougé.
     [one] Une seule a bougé.
    *[other] { $n } ont bougé.
  }
-ask-go = { $unit } en { $space }, { $mp } PM : où va-t-elle{ $under ->
+ask-go = { $unit } à { $space }, { $mp } PM : où aller{ $under ->
     [0] {""}
-   *[other] , ou reste-t-elle
+   *[other] , ou rester ici
  } ?{ $clear ->
     [0] {""}
-   *[other] {" "}Une autre unité s’est arrêtée ici : elle doit aller sur un hex sans unité.
+   *[other] {" "}Une autre unité s’est arrêtée ici : il faut aller sur un hex sans unité.
  }
 ask-french-attack = Quel hex attaquez-vous ? Deux attaques avec des unités françaises sont dues dans cette phase ; { $n } faites.
 ask-attack = Quel hex attaquez-vous ?
@@ -63,48 +63,49 @@ ask-share = { $space } : il reste { $n ->
    *[other] la suivante
  } ?
 ask-retreat = Recul depuis { $space } : vers où ? Il reste { $n } hex.
-ask-displace = { $unit } doit faire place : où va-t-elle ?
+ask-displace = { $unit } doit faire place : vers où ?
 ask-advance = { $space } a été abandonné : qui avance, et jusqu’où ?
-ask-follow = Une unité suit-elle en { $space } ?
+ask-follow = Une unité suit-elle à { $space } ?
 ask-build = Que construisez-vous ? Points de ressource : { $points }.
-ask-place = Où { $unit } est-elle placée ? { $spaces }.
+ask-place = Où placer { $unit } ? { $spaces }.
 ask-gift = Une nation donne-t-elle des points de ressource à une autre ? { $points }.
 
 # Coups
 do-activate = { $nation } : se rallie sur un dé de { $die } ou plus (modificateurs { $add })
-do-unit = { $unit } en { $space }
+do-activate-never = { $nation } : aucun dé ne suffit, il faudrait { $die } (modificateurs { $add })
+do-unit = { $unit } à { $space }
 do-to = { $space }, { $mp } PM{ $war ->
     [0] {""}
-   *[other] {" "}— guerre avec { $nation }
+   *[other] {" "}— guerre avec { $nation }, { $vp } PV à l’adversaire
  }
 do-via = par { $space }, { $mp } PM, puis plus loin{ $war ->
     [0] {""}
-   *[other] {" "}— guerre avec { $nation }
+   *[other] {" "}— guerre avec { $nation }, { $vp } PV à l’adversaire
  }
-do-sail = débarquer en { $space }{ $war ->
+do-sail = débarquer à { $space }{ $war ->
     [0] {""}
-   *[other] {" "}— guerre avec { $nation }
+   *[other] {" "}— guerre avec { $nation }, { $vp } PV à l’adversaire
  }
 do-halt = Rester ici
 do-attack = attaquer { $space } (défense { $defence }){ $war ->
     [0] {""}
-   *[other] {" "}— guerre avec { $nation }
+   *[other] {" "}— guerre avec { $nation }, { $vp } PV à l’adversaire
  }
 do-with = { $unit } (+{ $n }) : différentiel { $differential }
 do-fight = Attaquer à { $differential }
 do-infiltrate = Attaquer par infiltration à { $differential }
 do-loss = { $nation } : une perte ({ $n } PR en réserve)
-do-sacrifice = { $unit } est éliminée à la place de toutes les pertes
+do-sacrifice = sacrifier { $unit } à la place de toutes les pertes
 do-stand = Tenir et payer { $rp } PR
 do-retreat = Reculer de { $n } hex{ $rp ->
     [0] , sans rien payer
    *[other] {" "}et payer { $rp } PR
  }
 do-raze = Abandonner le fort de { $space }
-do-retreat-to = recul en { $space }
+do-retreat-to = recul à { $space }
 do-displace-to = faire place vers { $space }
 do-place = { $space }
-do-advance = { $unit } avance en { $space }
+do-advance = { $unit } avance à { $space }
 do-follow = { $unit } suit
 do-arrive = { $unit } arrive, sans frais
 do-raise = { $unit } { $attack }/{ $defence }, { $n } PR
@@ -135,19 +136,19 @@ group-give = { $nation } donne
 event-turn = { $turn }.
 event-phase = { $side } : { $phase }.
 event-superior = { $side } supérieurs : { $allied } PR contre { $central }.
-event-deployed = { $unit } commence en { $space }.
+event-deployed = { $unit } commence à { $space }.
 event-activated = { $nation } : dé { $die }, avec modificateurs { $sum }, il fallait { $number }. Ralliement : { $side }.
 event-not-activated = { $nation } : dé { $die }, avec modificateurs { $sum }, il fallait { $number }. Le pays reste neutre (tentative : { $side }).
 event-joined = { $nation } entre en guerre : { $side }.
-event-invaded = { $nation } est envahie et rejoint : { $side }.
+event-invaded = { $nation } : pays envahi, rejoint : { $side }.
 event-withdrew = { $nation } : son armée est dissoute.
 event-scored = { $side } : { $n } PV.
 event-score = Score : Alliés { $allied }, Puissances centrales { $central }.
-event-moved = { $unit } va de { $from } en { $to }, { $n ->
+event-moved = { $unit } va de { $from } à { $to }, { $n ->
     [one] un pas
    *[other] { $n } pas
  }.
-event-sailed = { $unit } va par mer de { $from } en { $to }.
+event-sailed = { $unit } va par mer de { $from } à { $to }.
 event-taken = { $space } est pris : { $side }.
 event-attack = { $space } : attaque à { $differential } par { $units }.
 event-infiltration = { $space } : attaque par infiltration à { $differential } par { $units }.
@@ -155,37 +156,37 @@ event-lapsed = L’attaque de { $space } n’a pas lieu : il n’y a plus perso
 event-result = { $space } : dé { $die }. Pertes : attaquant { $attacker }, défenseur { $defender }.
 event-paid = { $nation } paie { $n } PR.
 event-retreats = { $unit } recule de { $n } hex.
-event-retreated = { $unit } recule de { $from } en { $to }.
-event-displaced = { $unit } est déplacée de { $from } en { $to }.
-event-eliminated = { $unit } en { $space } est éliminée{ $good ->
+event-retreated = { $unit } recule de { $from } à { $to }.
+event-displaced = { $unit } fait place, de { $from } à { $to }.
+event-eliminated = { $unit } à { $space } : unité éliminée{ $good ->
     [0] {""}
    *[other] {" "}définitivement
  }.
-event-sacrificed = { $unit } en { $space } est sacrifiée{ $good ->
+event-sacrificed = { $unit } à { $space } : unité sacrifiée{ $good ->
     [0] {""}
    *[other] {" "}définitivement
  }.
-event-starved = { $unit } en { $space } est perdue sans ravitaillement{ $good ->
+event-starved = { $unit } à { $space } : unité sans ravitaillement, perdue{ $good ->
     [0] {""}
    *[other] {" "}définitivement
  }.
-event-strayed = { $unit } est restée en { $space } et est détruite{ $good ->
+event-strayed = { $unit } à { $space } : unité qui devait partir, détruite{ $good ->
     [0] {""}
    *[other] {" "}définitivement
  }.
-event-dissolved = { $unit } en { $space } quitte la guerre{ $good ->
+event-dissolved = { $unit } à { $space } quitte la guerre{ $good ->
     [0] {""}
    *[other] {" "}définitivement
  }.
-event-fort-destroyed = Le fort de { $fort } en { $space } est détruit.
-event-fort-built = Le fort de { $fort } en { $space } est reconstruit.
-event-advanced = { $unit } avance de { $from } en { $to }.
+event-fort-destroyed = Le fort de { $fort } à { $space } est détruit.
+event-fort-built = Le fort de { $fort } à { $space } est reconstruit.
+event-advanced = { $unit } avance de { $from } à { $to }.
 event-tanks-lost = Le corps de chars avec { $unit } est détruit.
 event-tanks = Le corps de chars est construit avec { $unit }.
 event-tanks-moved = Le corps de chars passe à { $unit }.
 event-income = { $side } : { $n } PR reçus.
-event-built = { $unit } est levée en { $space }.
-event-arrived = { $unit } arrive en { $space }.
+event-built = { $unit } : unité levée à { $space }.
+event-arrived = { $unit } arrive à { $space }.
 event-converted = { $unit } devient Stosstruppen.
 event-gave = { $from } donne { $n } PR à { $to }.
 event-collapse = La Russie s’effondre : elle n’a plus de points de ressource.
@@ -206,10 +207,10 @@ overlay-reach = Portée de l’unité qui bouge
 legend-reach = points de mouvement que coûte le chemin
 overlay-resources = Hex de ressource
 legend-resources = points de victoire de qui le contrôle
-mark-supplied = { $unit } en { $space } est ravitaillée.
-mark-cut = { $unit } en { $space } est sans ravitaillement : { $n ->
+mark-supplied = { $unit } à { $space } : unité ravitaillée.
+mark-cut = { $unit } à { $space } est sans ravitaillement : { $n ->
     [0] aucun chemin ne mène à une source
-   *[other] coupée en { $cut }
+   *[other] chemin coupé à { $cut }
  }.
 mark-zone = { $space } est dans une zone de contrôle : { $side }.
 mark-reach = { $unit } atteint { $space } pour { $mp } PM.
@@ -261,26 +262,26 @@ no-unit-zone = { $unit } est dans une zone de contrôle ennemie, et aucun hex vo
 no-unit-room = { $unit } n’a aucun hex où aller.
 no-area = { $unit } ne peut pas utiliser { $space }.
 no-far = { $unit } n’atteint pas { $space } : ses points de mouvement, des zones de contrôle ou d’autres unités l’arrêtent.
-no-closed = { $unit } ne peut pas entrer en { $space } : ce pays est fermé.
-no-same = { $unit } est déjà en { $space }.
-no-enemy = { $unit } ne peut pas entrer en { $space } : une unité ou un fort ennemi s’y trouve.
-no-neutral-army = { $unit } ne peut pas entrer en { $space } : une armée ou un fort neutre s’y trouve. On ne peut que l’attaquer.
-no-caucasus = { $unit } ne peut pas entrer dans le Caucase en { $space } : seuls les Russes et les Turcs le peuvent.
-no-austrians = { $unit } ne peut pas rester en { $space } : ni en Belgique, ni en France, ni aux Pays-Bas.
-no-stacking = { $unit } ne peut pas s’arrêter en { $space } : une autre unité s’y trouve et ne fait pas place.
-no-zone-to-zone = { $unit } ne peut pas aller en { $space } : les deux hex sont dans des zones de contrôle ennemies.
+no-closed = { $unit } ne peut pas entrer dans { $space } : ce pays est fermé.
+no-same = { $unit } est déjà à { $space }.
+no-enemy = { $unit } ne peut pas entrer dans { $space } : une unité ou un fort ennemi s’y trouve.
+no-neutral-army = { $unit } ne peut pas entrer dans { $space } : une armée ou un fort neutre s’y trouve. On ne peut que l’attaquer.
+no-caucasus = { $unit } ne peut pas entrer dans le Caucase à { $space } : seuls les Russes et les Turcs le peuvent.
+no-austrians = { $unit } ne peut pas rester à { $space } : ni en Belgique, ni en France, ni aux Pays-Bas.
+no-stacking = { $unit } ne peut pas s’arrêter à { $space } : une autre unité s’y trouve et ne fait pas place.
+no-zone-to-zone = { $unit } ne peut pas aller à { $space } : les deux hex sont dans des zones de contrôle ennemies.
 no-via = Passer par { $space } ne change rien, ou ne se peut pas.
 no-halt = Une unité choisie bouge ; reprenez plutôt le choix.
-no-sailor = { $unit } ne va pas par mer en { $space } : seules les unités britanniques, françaises et américaines le font.
-no-sail-again = { $unit } ne va pas par mer en { $space } : une unité a déjà pris la mer dans cette phase.
-no-sail-moved = { $unit } ne va pas par mer en { $space } : la mer prend tout le mouvement.
-no-harbour = { $unit } ne va pas par mer en { $space } : il faut partir d’une côte dégagée, hors de la Baltique.
-no-strait = { $unit } ne va pas par mer en { $space } : le détroit turc est tenu.
-no-landing = { $unit } ne débarque pas en { $space } : seulement sur les côtes dégagées de l’Adriatique et de l’Égée.
-no-landing-taken = { $unit } ne débarque pas en { $space } : quelqu’un s’y trouve.
-no-sail-black-sea = { $unit } ne va pas par mer en { $space } : les Russes vont de la mer Noire aux côtes libres du Caucase.
+no-sailor = { $unit } ne va pas par mer à { $space } : seules les unités britanniques, françaises et américaines le font.
+no-sail-again = { $unit } ne va pas par mer à { $space } : une unité a déjà pris la mer dans cette phase.
+no-sail-moved = { $unit } ne va pas par mer à { $space } : la mer prend tout le mouvement.
+no-harbour = { $unit } ne va pas par mer à { $space } : il faut partir d’une côte dégagée, hors de la Baltique.
+no-strait = { $unit } ne va pas par mer à { $space } : le détroit turc est tenu.
+no-landing = { $unit } ne débarque pas à { $space } : seulement sur les côtes dégagées de l’Adriatique et de l’Égée.
+no-landing-taken = { $unit } ne débarque pas à { $space } : quelqu’un s’y trouve.
+no-sail-black-sea = { $unit } ne va pas par mer à { $space } : les Russes vont de la mer Noire aux côtes libres du Caucase.
 no-attack-area = { $space } est une zone de transit : on n’y attaque pas.
-no-attack-nobody = Il n’y a personne à attaquer en { $space }.
+no-attack-nobody = Il n’y a personne à attaquer à { $space }.
 no-attack-twice = { $space } : qui s’y trouve a déjà été attaqué dans cette phase.
 no-attack-water = { $space } ne peut pas être attaqué par-dessus la mer ou un détroit.
 no-attack-far = Aucune de vos unités n’est à côté de { $space }.
@@ -291,9 +292,9 @@ no-done-french = Deux attaques avec des unités françaises sont dues avant la f
 no-with-far = { $unit } n’est pas à côté de l’hex attaqué.
 no-with-again = { $unit } a déjà combattu dans cette phase.
 no-with-already = { $unit } participe déjà.
-no-with-supply = { $unit } ne peut pas attaquer, elle est sans ravitaillement : { $n ->
+no-with-supply = { $unit } ne peut pas attaquer sans ravitaillement : { $n ->
     [0] aucun chemin ne mène à une source
-   *[other] coupée en { $cut }
+   *[other] chemin coupé à { $cut }
  }.
 no-differential = L’attaque doit être au moins aussi forte que la défense.
 no-infiltration = L’infiltration demande des Stosstruppen, ou l’armée du corps de chars, et une unité à attaquer.
@@ -315,7 +316,7 @@ no-advance-far = { $space } est trop loin, occupé, ou derrière une zone de con
 no-follow = { $unit } n’est pas à côté de l’hex quitté, ou a combattu.
 no-raise-nation = { $unit } : { $nation } n’est pas en guerre de votre côté ({ $has } PR, une armée coûte { $n }).
 no-raise-there = { $unit } de { $nation } est sur la carte ({ $has } PR, une armée coûte { $n }).
-no-raise-gone = { $unit } de { $nation } a été retirée pour toujours ({ $has } PR, une armée coûte { $n }).
+no-raise-gone = { $unit } de { $nation } est hors jeu pour toujours ({ $has } PR, une armée coûte { $n }).
 no-raise-exiled = { $unit } : la France est tombée, { $nation } ne construit plus ({ $has } PR, une armée coûte { $n }).
 no-raise-points = { $unit } : { $nation } a { $has } PR, une armée coûte { $n }.
 no-raise-site = { $unit } : { $nation } n’a aucun lieu où lever une armée ({ $has } PR, une armée coûte { $n }).
@@ -345,8 +346,8 @@ no-give-list = { $from } ne peut pas donner à { $to }.
 no-give-points = { $from } a { $n } PR à donner à { $to }, et donne 1 ou 5 à la fois.
 why-unsupplied = { $unit } est sans ravitaillement : { $n ->
     [0] aucun chemin ne mène à une source
-   *[other] coupée en { $cut }
+   *[other] chemin coupé à { $cut }
  }.
 why-neutral = { $nation } est neutre.
-why-closed = { $nation } est fermée à tous.
+why-closed = { $nation } : pays fermé à tous.
 why-out = { $nation } a quitté la guerre.

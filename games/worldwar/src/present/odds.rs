@@ -70,6 +70,9 @@ fn activation(p: &Position, n: Nation) -> Odds {
         let name = Text::new(format!("modifier-{}-{}-{}", m.nation, m.side.id(), m.id));
         Text::new("odds-modifier").literal("add", signed(i16::from(m.add))).text("when", name)
     };
+    // What can not happen is no chance.
+    let mut chances = vec![chance(side.seat(), yes, "odds-joins"), chance(side.other().seat(), 1000 - yes, "odds-stays")];
+    chances.retain(|c| c.per_mille > 0);
     Odds {
         rule: "9.2b",
         target: Target::Button(n.to_string()),
@@ -77,7 +80,7 @@ fn activation(p: &Position, n: Nation) -> Odds {
             .text("nation", nation(n))
             .number("number", number)
             .literal("add", signed(i16::from(add))),
-        chances: vec![chance(side.seat(), yes, "odds-joins"), chance(side.other().seat(), 1000 - yes, "odds-stays")],
+        chances,
         notes: p.modifiers(n, side).map(modifier).collect(),
     }
 }

@@ -63,10 +63,10 @@ impl Position {
 
     fn said_activation(&self, n: Nation) -> Text {
         let (add, number) = self.activation(n, self.phasing());
-        Text::new("do-activate")
-            .text("nation", nation(n))
-            .number("die", (number - add).max(1))
-            .literal("add", signed(i16::from(add)))
+        let die = (number - add).max(1);
+        // 9.2a: an attempt is free even where it must fail; whoever makes one shall know.
+        let key = if die > data().die as i8 { "do-activate-never" } else { "do-activate" };
+        Text::new(key).text("nation", nation(n)).number("die", die).literal("add", signed(i16::from(add)))
     }
 
     /// A step of a move with its cost, and the war that it means.
@@ -74,14 +74,19 @@ impl Position {
         let cost = self.way_to(s).map_or(0, |(_, cost)| cost);
         let key = if matches!(m, Move::Via(_)) { "do-via" } else { "do-to" };
         let text = Text::new(key).text("space", space(s)).literal("mp", thirds(cost));
-        if data().area(s).is_some() { text.number("war", 0).text("nation", space(s)) } else { self.with_war(text, s) }
+        if data().area(s).is_some() {
+            text.number("war", 0).text("nation", space(s)).number("vp", 0)
+        } else {
+            self.with_war(text, s)
+        }
     }
 
-    /// Whether a hex lies in a neutral country, and which.
+    /// Whether a hex lies in a neutral country, which, and what the enemy scores for its invasion (9.4).
     fn with_war(&self, text: Text, s: Space) -> Text {
         let owner = data().owner_of(s);
         let war = self.state[owner.index()] == State::Neutral;
-        text.number("war", u8::from(war)).text("nation", nation(owner))
+        let vp = data().neutral(owner).map_or(0, |n| n.vp);
+        text.number("war", u8::from(war)).text("nation", nation(owner)).number("vp", vp)
     }
 
     const fn at_key(&self) -> &'static str {
