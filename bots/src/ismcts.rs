@@ -313,3 +313,69 @@ fn edges<M, V: PartialEq + Copy>(seat: Seat, ranked: impl Iterator<Item = (M, V)
     edges.iter_mut().for_each(|e| e.prior /= all);
     edges
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use engine::Setup;
+    use worldwar::Position;
+
+    use super::*;
+    use crate::NEVER;
+
+    fn settings(iterations: u32, trees: u32) -> Settings {
+        Settings { iterations, trees, sight: Position::sight(), curiosity: 1.0, widening: 1.0 }
+    }
+
+    /// The first movement phase, where units are chosen.
+    fn units_move() -> (Position, Seat) {
+        let mut position = Position::new(&Position::info().complete(&Setup::default()).unwrap());
+        let (mut moves, mut dice) = (Vec::new(), rng(1));
+        loop {
+            let Some(seat) = position.pending().seats().iter().next() else {
+                let roll = position.sample(&mut dice);
+                position.resolve(&roll, &mut |_| {}).unwrap();
+                continue;
+            };
+            moves.clear();
+            position.moves(seat, &mut moves);
+            if moves.iter().filter(|m| position.order(**m).is_some()).count() > 5 {
+                return (position, seat);
+            }
+            position.play(seat, moves[0], &mut |_| {}).unwrap();
+        }
+    }
+
+    #[test]
+    fn what_was_thought_is_kept_while_the_same_seat_decides() {
+        let (mut position, seat) = units_move();
+        let mut bot = Ismcts::<Position>::new(settings(40, 2));
+        let m = bot.choose(&position.view(seat.into()), seat, 1, NEVER).unwrap();
+        position.play(seat, m, &mut |_| {}).unwrap();
+        let view = position.view(seat.into());
+        let trees = bot.trees(&view);
+        assert_eq!(trees.len(), 2);
+        assert!(trees.iter().all(|tree| tree.nodes[tree.root].visits > 1), "the move was looked at more than once");
+        let mut other = Ismcts::<Position>::new(settings(40, 1));
+        other.choose(&Position::new(&position.setup()).view(seat.into()), seat, 1, NEVER);
+        assert!(other.trees(&view).iter().all(|tree| tree.nodes[tree.root].visits == 0), "of another position nothing is kept");
+    }
+
+    #[test]
+    fn steps_that_do_not_depend_on_each_other_are_taken_in_one_order() {
+        let (position, seat) = units_move();
+        let mut tree = Tree::<Position>::new(settings(300, 1));
+        let view = position.view(seat.into());
+        let ranked = Greedy::default().ranked::<Position>(&view, seat, &mut rng(1));
+        tree.grow(&view, seat, &ranked, 300, 1, NEVER);
+        let mut pairs = 0;
+        for first in &tree.nodes[tree.root].edges {
+            let (Some(order), Some(goes)) = (position.order(first.m), first.child) else { continue };
+            for second in tree.nodes[goes].edges.iter().filter_map(|e| e.child).flat_map(|n| &tree.nodes[n].edges) {
+                assert!(position.order(second.m).is_none_or(|then| then >= order), "{} after {}", second.m, first.m);
+                pairs += 1;
+            }
+        }
+        assert!(pairs > 10, "there were pairs to look at: {pairs}");
+    }
+}

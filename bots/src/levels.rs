@@ -97,12 +97,15 @@ impl Spec {
 
     /// What a level is in a game.
     pub fn of_level(game: &str, level: usize) -> Self {
-        let _ = game;
-        match level {
-            0 => Self::Greedy,
-            1 => Self::Ismcts(8),
-            2 => Self::Ismcts(32),
-            _ => Self::Ismcts(128),
-        }
+        let Some(higher) = level.checked_sub(1) else { return Self::Greedy };
+        let (method, efforts): (fn(u32) -> Self, [u32; 3]) = match game {
+            "attrition" => (Self::Ismcts, [8, 32, 256]),
+            "downfall" => (Self::Ismcts, [8, 32, 256]),
+            "frederick" => (Self::Planner, [16, 48, 128]),
+            "quartermaster" => (Self::Ismcts, [32, 128, 1024]),
+            "worldwar" => (Self::Planner, [16, 48, 192]),
+            _ => (Self::Ismcts, [8, 32, 128]),
+        };
+        method(efforts[higher.min(efforts.len() - 1)])
     }
 }

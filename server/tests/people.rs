@@ -347,7 +347,7 @@ async fn who_goes_takes_his_data_and_leaves_his_games() {
         site.app.hub.attend_due(due, now()).await.unwrap();
     }
     let (_, table) = site.get(&format!("/tables/{running}"), Some(&ben)).await;
-    assert_eq!((&table["state"], &table["seats"][0]["bot"]), (&json!("running"), &json!("greedy")));
+    assert_eq!((&table["state"], &table["seats"][0]["bot"]), (&json!("running"), &json!("officer")));
     let row = site.app.store().game(id).await.unwrap().unwrap();
     assert!(row.state == State::Running && !table["questions"].as_array().unwrap().is_empty(), "it is Ben's turn: {table}");
 }
