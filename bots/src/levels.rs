@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use engine::Game;
+use engine::{Game, Weights};
 
 use crate::{Bot, Greedy, Ismcts, Planner, Random, ismcts::Settings};
 
@@ -69,7 +69,7 @@ impl FromStr for Spec {
 /// # Errors
 /// If there is none.
 pub fn by_name<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownBot> {
-    Ok(name.parse::<Spec>()?.bot())
+    Ok(name.parse::<Spec>()?.bot(G::Weights::tuned()))
 }
 
 /// Checks the name of a bot where the game is not known yet.
@@ -81,17 +81,17 @@ pub fn check_name(name: &str) -> Result<(), UnknownBot> {
 }
 
 impl Spec {
-    /// The bot for a game.
-    pub fn bot<G: Game>(self) -> Box<dyn Bot<G>> {
+    /// The bot for a game, with an evaluation by these weights.
+    pub fn bot<G: Game>(self, weights: &'static G::Weights) -> Box<dyn Bot<G>> {
         let sight = G::sight();
         match self {
             Self::Random => Box::new(Random),
-            Self::Greedy => Box::new(Greedy::default()),
-            Self::Planner(iterations) => Box::new(Planner { iterations, width: 8, sight }),
+            Self::Greedy => Box::new(Greedy { weights, ..Greedy::default() }),
+            Self::Planner(iterations) => Box::new(Planner { iterations, width: 8, sight, weights }),
             Self::Ismcts(iterations) => {
-                Box::new(Ismcts::new(Settings { iterations, trees: 1, sight, curiosity: 1.0, widening: 1.0 }))
+                Box::new(Ismcts::new(Settings { iterations, trees: 1, sight, curiosity: 1.0, widening: 1.0 }, weights))
             }
-            Self::Level(level) => Self::of_level(&G::info().slug, level).bot(),
+            Self::Level(level) => Self::of_level(&G::info().slug, level).bot(weights),
         }
     }
 

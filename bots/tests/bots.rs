@@ -79,7 +79,7 @@ fn a_deeper_or_poorer_look_still_decides() {
     use bots::Bot;
     let view = dealt().position().view(RED.into());
     for (depth, effort) in [(0, 0), (1, 0), (1, 10), (2, 100), (2, 100_000)] {
-        let mut bot = Greedy { depth, effort, ..Greedy::default() };
+        let mut bot = Greedy::<Toy> { depth, effort, ..Greedy::default() };
         assert!(Bot::<Toy>::choose(&mut bot, &view, RED, 1, NEVER).is_some());
     }
 }
