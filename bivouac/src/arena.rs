@@ -450,7 +450,10 @@ impl<'a> Shown<'a> {
             let rating = standing.rating;
             plot::Row { name: name.clone(), elo: rating.elo, low: rating.low, high: rating.high, label: elo(&rating) }
         };
-        let told = |(name, s): (&String, &Standing)| format!("{name} {} ({})", elo(&s.rating), elo_range(&s.rating));
+        let told = |(name, s): (&String, &Standing)| match elo_range(&s.rating) {
+            range if range.is_empty() => format!("{name} {}", elo(&s.rating)),
+            range => format!("{name} {} ({range})", elo(&s.rating)),
+        };
         let all = || ladder.bots.iter().zip(standings);
         let words = plot::Words {
             lang: self.lang.code(),
