@@ -1,5 +1,6 @@
 //! The one binary of Bivouac: each subcommand is a module, and none of them knows a game.
 
+mod arena;
 mod backup;
 mod bench;
 mod check;
@@ -7,6 +8,7 @@ mod choose;
 mod games;
 mod page;
 mod play;
+mod plot;
 mod protocol;
 mod replay;
 mod rules;
@@ -14,6 +16,7 @@ mod serve;
 mod settings;
 mod sim;
 mod store;
+mod tally;
 mod ui;
 
 use std::{
@@ -45,6 +48,8 @@ enum Command {
     Play(play::Args),
     /// Let computer opponents play each other
     Sim(sim::Args),
+    /// Find out how strong computer opponents are: many of them, two at a time, on one scale
+    Arena(arena::Args),
     /// Measure the speed of games
     Bench(bench::Args),
     /// List games with their scenarios, options and seats
@@ -87,6 +92,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
         Command::Play(args) => play::run(args, cli.lang, out, &mut io::stdin().lock()),
         Command::Sim(args) => sim::run(args, cli.lang, out),
+        Command::Arena(args) => arena::run(args, cli.lang, out),
         Command::Bench(args) => bench::run(args, cli.lang, out),
         Command::Games(args) => games::run(args, cli.lang, out),
         Command::Replay(args) => replay::run(args, cli.lang, out),

@@ -6,7 +6,7 @@ use engine::{
 };
 
 #[cfg(not(target_arch = "wasm32"))]
-use crate::arena::{self, Match, MatchError};
+use crate::arena::{self, Clock, Match, MatchError};
 #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
 use crate::bench::{self, Speed};
 use crate::{Bot, NEVER, Stop, UnknownBot, by_name};
@@ -101,7 +101,7 @@ pub trait Playable: AnyGame {
     /// # Errors
     /// If setup or bots do not exist.
     #[cfg(not(target_arch = "wasm32"))]
-    fn simulate(&self, plan: &Match, progress: &(dyn Fn() + Sync)) -> Result<arena::Report, MatchError>;
+    fn simulate(&self, plan: &Match, progress: &(dyn Fn() + Sync), clock: Clock<'_>) -> Result<arena::Report, MatchError>;
 
     /// Measures the game's speed; see [`bench::bench`].
     #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
@@ -114,8 +114,8 @@ impl<G: Present> Playable for Erased<G> {
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn simulate(&self, plan: &Match, progress: &(dyn Fn() + Sync)) -> Result<arena::Report, MatchError> {
-        arena::simulate::<G>(plan, progress)
+    fn simulate(&self, plan: &Match, progress: &(dyn Fn() + Sync), clock: Clock<'_>) -> Result<arena::Report, MatchError> {
+        arena::simulate::<G>(plan, progress, clock)
     }
 
     #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
