@@ -17,6 +17,7 @@ mod settings;
 mod sim;
 mod store;
 mod tally;
+mod tune;
 mod ui;
 
 use std::{
@@ -50,6 +51,8 @@ enum Command {
     Sim(sim::Args),
     /// Find out how strong computer opponents are: many of them, two at a time, on one scale
     Arena(arena::Args),
+    /// Look for better weights of a game's evaluation by self-play
+    Tune(tune::Args),
     /// Measure the speed of games
     Bench(bench::Args),
     /// List games with their scenarios, options and seats
@@ -93,6 +96,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Play(args) => play::run(args, cli.lang, out, &mut io::stdin().lock()),
         Command::Sim(args) => sim::run(args, cli.lang, out),
         Command::Arena(args) => arena::run(args, cli.lang, out),
+        Command::Tune(args) => tune::run(args, cli.lang, out),
         Command::Bench(args) => bench::run(args, cli.lang, out),
         Command::Games(args) => games::run(args, cli.lang, out),
         Command::Replay(args) => replay::run(args, cli.lang, out),

@@ -49,6 +49,7 @@ sim-score = score
 sim-interval = 95 % interval
 sim-summary = { $game }: { $games } games, { $decisions } decisions a game
 
+tune-found = found, against those before
 arena-bot = bot
 arena-pair = pair
 arena-elo = Elo

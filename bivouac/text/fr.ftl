@@ -49,6 +49,7 @@ sim-score = score
 sim-interval = intervalle à 95 %
 sim-summary = { $game } : { $games } parties, { $decisions } décisions par partie
 
+tune-found = trouvés, contre les précédents
 arena-bot = adversaire
 arena-pair = paire
 arena-elo = Elo

@@ -9,9 +9,9 @@ use std::{
     time::Duration,
 };
 
-use engine::{Game, GameInfo, Outcome, Pending, Seat, SeatSet, Seed, Setup, SetupError};
+use engine::{Game, GameInfo, Outcome, Pending, Seat, SeatSet, Seed, Setup, SetupError, Weights};
 
-use crate::{Bot, NEVER, UnknownBot, by_name, decision_seed, levels::names};
+use crate::{Bot, NEVER, Spec, UnknownBot, decision_seed, levels::names};
 
 /// A clock of CPU time, the caller's, since this crate has none. It is read before and after every decision, on the thread that decides.
 pub type Clock<'a> = &'a (dyn Fn() -> Duration + Sync);
@@ -220,7 +220,27 @@ pub fn sides(info: &GameInfo, setup: &Setup, bots: usize) -> Vec<SeatSet> {
 /// # Panics
 /// If the game refuses a move that it listed.
 pub fn simulate<G: Game>(plan: &Match, progress: &(dyn Fn() + Sync), clock: Clock<'_>) -> Result<Report, MatchError> {
-    let arena = Arena::<G>::new(plan, clock)?;
+    let specs: Vec<Spec> = plan.bots.iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
+    meet::<G>(plan, &|i| specs[i].bot(G::Weights::tuned()), progress, clock)
+}
+
+/// Makes the bot with this place in [`Match::bots`].
+pub type Make<'a, G> = &'a (dyn Fn(usize) -> Box<dyn Bot<G>> + Sync);
+
+/// Plays a match of bots that names alone do not tell.
+///
+/// # Errors
+/// If the setup does not exist.
+///
+/// # Panics
+/// If the game refuses a move that it listed.
+pub fn meet<G: Game>(
+    plan: &Match,
+    make: Make<'_, G>,
+    progress: &(dyn Fn() + Sync),
+    clock: Clock<'_>,
+) -> Result<Report, MatchError> {
+    let arena = Arena::<G>::new(plan, make, clock)?;
     let rounds = plan.games.div_ceil(plan.bots.len() as u64);
     let next = AtomicU64::new(0);
     let sum = Mutex::new(arena.empty_report());
@@ -252,19 +272,18 @@ struct Arena<'a, G: Game> {
     parties: Vec<SeatSet>,
     teams: Vec<SeatSet>,
     clock: Clock<'a>,
-    marker: std::marker::PhantomData<G>,
+    make: Make<'a, G>,
 }
 
 impl<'a, G: Game> Arena<'a, G> {
-    fn new(plan: &'a Match, clock: Clock<'a>) -> Result<Self, MatchError> {
+    fn new(plan: &'a Match, make: Make<'a, G>, clock: Clock<'a>) -> Result<Self, MatchError> {
         if plan.bots.is_empty() {
             return Err(MatchError::NoBots);
         }
         let setup = G::info().complete(&plan.setup)?;
-        plan.bots.iter().try_for_each(|name| by_name::<G>(name).map(|_| ()))?;
         let persons = G::info().persons(&setup).to_vec();
         let parties = sides(G::info(), &setup, plan.bots.len());
-        Ok(Self { plan, setup, persons, parties, teams: teams(G::info()), clock, marker: std::marker::PhantomData })
+        Ok(Self { plan, setup, persons, parties, teams: teams(G::info()), clock, make })
     }
 
     fn empty_report(&self) -> Report {
@@ -335,8 +354,7 @@ impl<'a, G: Game> Arena<'a, G> {
         let seed = Seed::from_number(number);
         let mut position = G::new(&self.setup);
         // Everybody thinks for himself: what a bot keeps in mind it does not share with the same bot in another seat.
-        let bot = |party: usize| by_name::<G>(&self.plan.bots[bot_of(party)]).expect("its name was checked");
-        let mut players: Vec<Box<dyn Bot<G>>> = (0..self.parties.len()).map(bot).collect();
+        let mut players: Vec<Box<dyn Bot<G>>> = (0..self.parties.len()).map(|party| (self.make)(bot_of(party))).collect();
         let mut spent = vec![Spent::default(); players.len()];
         let mut entry = 0;
         loop {
@@ -427,6 +445,10 @@ mod tests {
         Match { setup: Setup { players, ..Setup::default() }, bots, games, seed: 1, threads: 1 }
     }
 
+    fn nobody(_: usize) -> Box<dyn Bot<Position>> {
+        Box::new(crate::Random)
+    }
+
     fn team(ids: [u8; 3]) -> SeatSet {
         ids.into_iter().map(Seat).collect()
     }
@@ -435,14 +457,14 @@ mod tests {
     fn where_there_are_more_persons_than_bots_a_bot_plays_a_team() {
         for players in 2..=6 {
             let plan = plan(&["greedy", "random"], players, 1);
-            let arena = Arena::<Position>::new(&plan, NO_CLOCK).unwrap();
+            let arena = Arena::<Position>::new(&plan, &nobody, NO_CLOCK).unwrap();
             assert_eq!(arena.persons.len(), usize::from(players), "each person sees what is his");
             let mut parties = arena.parties.clone();
             parties.sort();
             assert_eq!(parties, [team([0, 2, 4]), team([1, 3, 5])], "{players} players");
         }
         let each = plan(&["greedy", "random", "random", "random"], 4, 1);
-        let arena = Arena::<Position>::new(&each, NO_CLOCK).unwrap();
+        let arena = Arena::<Position>::new(&each, &nobody, NO_CLOCK).unwrap();
         assert_eq!(arena.parties, arena.persons, "enough bots: one a person");
     }
 

@@ -27,6 +27,8 @@ mod random;
 pub mod registry;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod sprt;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod tune;
 
 use engine::{Game, Seat};
 pub use greedy::Greedy;

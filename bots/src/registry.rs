@@ -5,11 +5,14 @@ use engine::{
     erased::{AnyGame, AnyTable, Erased},
 };
 
-#[cfg(not(target_arch = "wasm32"))]
-use crate::arena::{self, Clock, Match, MatchError};
 #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
 use crate::bench::{self, Speed};
 use crate::{Bot, NEVER, Stop, UnknownBot, by_name};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::{
+    arena::{self, Clock, Match, MatchError},
+    tune,
+};
 
 /// *An Attrition of Souls*.
 pub static ATTRITION: &dyn Playable = &Erased::<attrition::Position>::NEW;
@@ -103,6 +106,13 @@ pub trait Playable: AnyGame {
     #[cfg(not(target_arch = "wasm32"))]
     fn simulate(&self, plan: &Match, progress: &(dyn Fn() + Sync), clock: Clock<'_>) -> Result<arena::Report, MatchError>;
 
+    /// Looks for better weights of the evaluation; see [`tune::tune`].
+    ///
+    /// # Errors
+    /// If setup or bot do not exist.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn tune(&self, plan: &tune::Plan, progress: &(dyn Fn() + Sync)) -> Result<tune::Found, MatchError>;
+
     /// Measures the game's speed; see [`bench::bench`].
     #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
     fn bench(&self, seconds: f64, cpu: &dyn Fn() -> std::time::Duration) -> Speed;
@@ -116,6 +126,11 @@ impl<G: Present> Playable for Erased<G> {
     #[cfg(not(target_arch = "wasm32"))]
     fn simulate(&self, plan: &Match, progress: &(dyn Fn() + Sync), clock: Clock<'_>) -> Result<arena::Report, MatchError> {
         arena::simulate::<G>(plan, progress, clock)
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn tune(&self, plan: &tune::Plan, progress: &(dyn Fn() + Sync)) -> Result<tune::Found, MatchError> {
+        tune::tune::<G>(plan, progress)
     }
 
     #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]

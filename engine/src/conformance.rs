@@ -130,8 +130,11 @@ impl<G: Conform> Run<G> {
         );
     }
 
-    /// Turns and what searches look to the end of are counted on.
+    /// Turns and what searches look to the end of are counted on, as long as the game is played.
     fn goes_on(&self, reached: &mut (u32, u32)) {
+        if self.table.position().pending() == Pending::Over {
+            return;
+        }
         let now = (self.table.position().turn(), self.table.position().horizon());
         self.require(now.0 >= reached.0 && now.1 >= reached.1, &format!("time goes on: {now:?} after {reached:?}"));
         *reached = now;
