@@ -9,7 +9,11 @@ use engine::{
 use crate::arena::{self, Match, MatchError};
 #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
 use crate::bench::{self, Speed};
-use crate::{Bot, NEVER, Stop, UnknownBot, by_name};
+use crate::{
+    Bot, NEVER, Stop, UnknownBot,
+    analysis::{self, Analysis, AnalysisError, Effort},
+    by_name,
+};
 
 /// *An Attrition of Souls*.
 pub static ATTRITION: &dyn Playable = &Erased::<attrition::Position>::NEW;
@@ -41,6 +45,9 @@ pub struct UnknownGame(pub String);
 pub fn find(slug: &str) -> Result<&'static dyn Playable, UnknownGame> {
     games().iter().copied().find(|g| g.info().slug == slug).ok_or_else(|| UnknownGame(slug.to_owned()))
 }
+
+/// The seed of all analyses: one of the same game says the same everywhere.
+const SEED: u64 = 1;
 
 /// Why a bot does not decide.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -96,6 +103,18 @@ pub trait Playable: AnyGame {
         self.player(bot)?.think(table, seat, seed, NEVER)
     }
 
+    /// Tells how a game went that is over; see [`analysis::analyse`].
+    ///
+    /// # Errors
+    /// If it is not over, the table is of another game, or it was stopped too soon.
+    fn analyse(
+        &self,
+        table: &dyn AnyTable,
+        effort: Effort,
+        stop: Stop<'_>,
+        progress: &(dyn Fn(usize, usize) + Sync),
+    ) -> Result<Analysis, AnalysisError>;
+
     /// Plays bots against each other; see [`arena::simulate`].
     ///
     /// # Errors
@@ -111,6 +130,17 @@ pub trait Playable: AnyGame {
 impl<G: Present> Playable for Erased<G> {
     fn player(&self, bot: &str) -> Result<Box<dyn Player>, UnknownBot> {
         Ok(Box::new(Seated::<G>(by_name(bot)?)))
+    }
+
+    fn analyse(
+        &self,
+        table: &dyn AnyTable,
+        effort: Effort,
+        stop: Stop<'_>,
+        progress: &(dyn Fn(usize, usize) + Sync),
+    ) -> Result<Analysis, AnalysisError> {
+        let table = table.as_any().downcast_ref::<Table<G>>().ok_or(AnalysisError::OtherGame)?;
+        analysis::analyse(table, effort, SEED, stop, progress)
     }
 
     #[cfg(not(target_arch = "wasm32"))]
