@@ -89,6 +89,7 @@ mod tests {
     #[test]
     fn every_message_that_is_used_exists() {
         let source = [
+            include_str!("analysis.rs"),
             include_str!("backup.rs"),
             include_str!("bench.rs"),
             include_str!("check.rs"),
@@ -113,7 +114,18 @@ mod tests {
         .concat();
         // A key is the only kind of string in the source that begins with the name of a part of the program.
         let parts = [
-            "backup-", "bench-", "check-", "error-", "game-", "games-", "play-", "replay-", "restore-", "rules-", "serve-",
+            "analysis-",
+            "backup-",
+            "bench-",
+            "check-",
+            "error-",
+            "game-",
+            "games-",
+            "play-",
+            "replay-",
+            "restore-",
+            "rules-",
+            "serve-",
             "sim-",
         ];
         let is_key = |s: &&str| parts.iter().any(|p| s.strip_prefix(p).is_some_and(|rest| !rest.is_empty()));

@@ -91,6 +91,8 @@ pub struct Side {
     pub luck_error: i32,
     /// What its own choices gave it, against the computer's quick ones.
     pub own: i32,
+    /// The standard error of that.
+    pub own_error: i32,
     /// What the others' choices gave it.
     pub others: i32,
     /// What came of neither.
@@ -118,8 +120,6 @@ pub enum Cause {
     Luck,
     /// A decision.
     Choice,
-    /// Neither.
-    Drift,
 }
 
 /// Some steps that belong together, such as a battle, and that changed much.
@@ -135,10 +135,12 @@ pub struct TurningPoint {
     pub stage: Localised,
     /// What happened.
     pub what: Vec<Localised>,
-    /// How the chance of each side changed.
+    /// How luck and choices changed the chance of each side.
     pub change: Vec<i32>,
     /// What most of it came from.
     pub cause: Cause,
+    /// The seat that decided, or for whom chance did.
+    pub seat: Option<String>,
 }
 
 /// A roll and what it changed.
@@ -194,6 +196,8 @@ pub struct Method {
 
 /// So many of each list are named.
 const NAMED: usize = 5;
+/// So much is told of what happened.
+const TOLD: usize = 3;
 /// A change of less is no turning point.
 const LEAST_TURN: f64 = 0.02;
 /// A loss of less is no mistake.
@@ -334,9 +338,12 @@ impl<G: Present> Look<'_, G> {
     fn point(&self, n: usize) -> Point {
         let position = &self.positions[n];
         let end = self.end(position);
-        let count = if position.pending() == Pending::Chance { self.effort.rolls } else { self.effort.plays };
+        // What is compared with a mean of rolls must be as certain as that.
+        let is_rolled = n > 0 && self.table.steps()[n - 1].actor.is_none();
+        let is_chance = is_rolled || position.pending() == Pending::Chance;
+        let count = if is_chance { self.effort.rolls } else { self.effort.plays };
         let earlier = n.checked_sub(1).map(|n| self.end(&self.positions[n])).filter(|earlier| *earlier != end);
-        let before = earlier.map(|end| self.plays(position, end, 0, self.effort.plays));
+        let before = earlier.map(|end| self.plays(position, end, 0, count));
         Point { here: self.plays(position, end, 0, count), before }
     }
 
@@ -462,12 +469,12 @@ impl<G: Present> Look<'_, G> {
         let (before, after) = (&points[n], &points[n + 1]);
         let seen = means(after.before(), count);
         let minus = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a - b).collect::<Vec<f64>>();
-        let variance = |plays: &Plays| error(&of_first(plays, count)).powi(2);
+        let differences = minus(&of_first(after.before(), count), &of_first(&before.here, count));
         Change {
             actor: self.table.steps()[n].actor.map(|seat| self.side(seat)),
             act: minus(&seen, &here[n]),
             drift: minus(&here[n + 1], &seen),
-            variance: variance(&before.here) + variance(after.before()),
+            variance: error(&differences).powi(2),
         }
     }
 
@@ -475,6 +482,8 @@ impl<G: Present> Look<'_, G> {
         let info = G::info();
         let seats = self.sides[side];
         let sum = |is: &dyn Fn(&Change) -> bool| milli(changes.iter().filter(|c| is(c)).map(|c| c.act[side]).sum());
+        let of = |actor: Option<usize>| changes.iter().filter(move |c| c.actor == actor).map(|c| c.variance);
+        let error = |actor: Option<usize>| milli(of(actor).sum::<f64>().sqrt());
         let team = seats.iter().next().map_or(0, |seat| info.seats[usize::from(seat.0)].team);
         let of_seat = |n: &usize| self.table.steps()[*n].actor.is_some_and(|seat| seats.contains(seat));
         let lost = || (0..better.len()).filter(of_seat).filter_map(|n| better[n].as_ref()).map(|better| better.lost);
@@ -485,8 +494,9 @@ impl<G: Present> Look<'_, G> {
             start: milli(here.first().map_or(0.0, |shares| shares[side])),
             end: milli(here.last().map_or(0.0, |shares| shares[side])),
             luck: sum(&|c| c.actor.is_none()),
-            luck_error: milli(changes.iter().filter(|c| c.actor.is_none()).map(|c| c.variance).sum::<f64>().sqrt()),
+            luck_error: error(None),
             own: sum(&|c| c.actor == Some(side)),
+            own_error: error(Some(side)),
             others: sum(&|c| c.actor.is_some_and(|actor| actor != side)),
             drift: milli(changes.iter().map(|c| c.drift[side]).sum()),
             mistakes: lost().count() as u32,
@@ -516,7 +526,7 @@ impl<G: Present> Look<'_, G> {
         let mut what = Vec::new();
         for event in steps.flat_map(|n| &self.table.steps()[n].events).filter(|event| G::heading(event).is_none()) {
             let said = say::<G>(&G::narrate(event));
-            if what.len() < NAMED && !what.contains(&said) {
+            if what.len() < TOLD && !what.contains(&said) {
                 what.push(said);
             }
         }
@@ -547,9 +557,10 @@ impl<G: Present> Look<'_, G> {
             to: to as u32,
             entry: self.table.steps()[to - 1].entry,
             stage: self.stage(from),
-            what: self.what([from, from + deed.greatest].into_iter().chain(from..to)),
+            what: self.what([from + deed.greatest].into_iter().chain(from..to)),
             change: deed.change.iter().map(|change| milli(*change)).collect(),
             cause: deed.cause,
+            seat: self.table.steps()[from].actor.map(|seat| G::info().seat_id(seat).to_owned()),
         };
         deeds.into_iter().map(told).collect()
     }
@@ -603,7 +614,7 @@ struct Change {
     variance: f64,
 }
 
-/// What some steps changed together.
+/// What some steps changed together, drift left out.
 struct Deed {
     change: Vec<f64>,
     cause: Cause,
@@ -614,17 +625,13 @@ struct Deed {
 impl Deed {
     fn of(changes: &[Change]) -> Self {
         let sides = changes.first().map_or(0, |change| change.act.len());
-        let sum = |of: &dyn Fn(&Change) -> Option<&Vec<f64>>| {
-            let mut sum = vec![0.0; sides];
-            changes.iter().filter_map(of).for_each(|part| sum.iter_mut().zip(part).for_each(|(sum, part)| *sum += part));
-            sum
+        let sum = |is_luck: bool| {
+            let acts = changes.iter().filter(|change| change.actor.is_none() == is_luck).map(|change| &change.act);
+            acts.fold(vec![0.0; sides], |sum, act| sum.iter().zip(act).map(|(sum, part)| sum + part).collect::<Vec<f64>>())
         };
-        let luck = sum(&|change| change.actor.is_none().then_some(&change.act));
-        let choice = sum(&|change| change.actor.is_some().then_some(&change.act));
-        let drift = sum(&|change| Some(&change.drift));
-        let (l, c, d) = (largest(&luck), largest(&choice), largest(&drift));
-        let cause = if l >= c && l >= d { Cause::Luck } else { [Cause::Drift, Cause::Choice][usize::from(c >= d)] };
-        let change = (0..sides).map(|side| luck[side] + choice[side] + drift[side]).collect();
+        let (luck, choice) = (sum(true), sum(false));
+        let cause = if largest(&luck) >= largest(&choice) { Cause::Luck } else { Cause::Choice };
+        let change = luck.iter().zip(&choice).map(|(luck, choice)| luck + choice).collect();
         let by_size = |a: &usize, b: &usize| largest(&changes[*a].act).total_cmp(&largest(&changes[*b].act));
         Self { change, cause, greatest: (0..changes.len()).max_by(by_size).unwrap_or(0) }
     }
