@@ -13,7 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::{
     choose::wrong,
     page::{self, WIDTH},
-    ui,
+    replay, ui,
 };
 
 /// The lines of the chart above the last, and what stands before them.
@@ -36,7 +36,8 @@ pub fn run(game: &dyn Playable, table: &dyn AnyTable, json: bool, lang: Lang, ou
     if json {
         writeln!(out, "{}", serde_json::to_string(&analysis)?)?;
     } else {
-        write!(out, "{}", (Telling { analysis: &analysis, info: game.info(), lang }).text())?;
+        let telling = Telling { analysis: &analysis, info: game.info(), lang };
+        write!(out, "{}\n\n{}", replay::heading(table, lang), telling.text())?;
     }
     Ok(())
 }
@@ -60,7 +61,7 @@ struct Telling<'a> {
 impl Telling<'_> {
     fn text(&self) -> String {
         let Analysis { turning_points, rolls, mistakes, method, .. } = self.analysis;
-        let mut out = format!("{}\n\n{}", self.heading(), self.chart());
+        let mut out = format!("{}\n\n{}", page::lines(&self.heading()), self.chart());
         let list = |key: &'static str, lines: Vec<String>| match lines.is_empty() {
             true => String::new(),
             false => {

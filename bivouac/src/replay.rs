@@ -47,9 +47,6 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
     let load = |record: &Record| game.load(record, None).map_err(|e| wrong_record(game, record, &args.file, &e, lang));
     let whole = load(&record)?;
     if args.analysis {
-        if !args.json {
-            writeln!(out, "{}\n", heading(&*whole, lang))?;
-        }
         analysis::run(game, &*whole, args.json, lang, out)?;
         return Ok(ExitCode::SUCCESS);
     }

@@ -77,10 +77,10 @@ analysis-mistake = { $stage } (entry { $entry }). { $seat }: “{ $played }” c
 analysis-sums = Luck and skill, in points of a hundred
 analysis-start = start
 analysis-own = own choices
-analysis-others = others' choices
+analysis-others = others
 analysis-drift = course
 analysis-end = end
-analysis-lost = lost by mistakes
+analysis-lost = mistakes
 analysis-method =
     Chances are the computer's estimate: { $plays } games played on from each position ({ $rolls } where chance decides), valued at the end of the turn, with all cards open. A point of the curve is good to ±{ $error }.
     Luck is what was rolled against the mean of all rolls; own choices are counted against the computer's quick ones; the course is what comes in sight when a turn ends. Start, luck, choices and course are together the end.

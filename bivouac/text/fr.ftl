@@ -77,10 +77,10 @@ analysis-mistake = { $stage } (entrée { $entry }). { $seat } : « { $played }
 analysis-sums = Hasard et adresse, en points sur cent
 analysis-start = début
 analysis-own = ses choix
-analysis-others = choix d'autrui
+analysis-others = autres
 analysis-drift = cours
 analysis-end = fin
-analysis-lost = perdu par erreurs
+analysis-lost = erreurs
 analysis-method =
     Les chances sont une estimation de l'ordinateur : { $plays } parties poursuivies depuis chaque position ({ $rolls } où le hasard décide), évaluées à la fin du tour, toutes cartes visibles. Un point de la courbe est juste à ±{ $error } près.
     Le hasard est ce qui est tombé face à la moyenne de tous les tirages ; les choix se comptent face à ceux, rapides, de l'ordinateur ; le cours est ce qui apparaît quand un tour finit. Début, hasard, choix et cours font ensemble la fin.
