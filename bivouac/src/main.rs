@@ -1,5 +1,6 @@
 //! The one binary of Bivouac: each subcommand is a module, and none of them knows a game.
 
+mod analysis;
 mod arena;
 mod backup;
 mod bench;

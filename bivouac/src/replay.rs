@@ -10,6 +10,7 @@ use bots::registry::Playable;
 use engine::{Entry, GameInfo, Lang, Record, RecordError, SeatSet, Text, erased::AnyTable};
 
 use crate::{
+    analysis,
     choose::{self, wrong, wrong_file},
     page, store, ui,
 };
@@ -28,6 +29,12 @@ pub struct Args {
     /// Prove that every decision of chance followed from the revealed seed
     #[arg(long)]
     verify: bool,
+    /// Tell how a finished game went: the chances to win, turning points, luck apart from choices
+    #[arg(long, conflicts_with_all = ["verify", "at", "seat"])]
+    analysis: bool,
+    /// The analysis as one JSON object
+    #[arg(long, requires = "analysis")]
+    json: bool,
 }
 
 /// Shows or verifies.
@@ -39,6 +46,10 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
     }
     let load = |record: &Record| game.load(record, None).map_err(|e| wrong_record(game, record, &args.file, &e, lang));
     let whole = load(&record)?;
+    if args.analysis {
+        analysis::run(game, &*whole, args.json, lang, out)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let viewer = match &args.seat {
         Some(id) => game.info().person(&whole.setup(), choose::seat(game.info(), id)?),
         None if record.end.is_some() || whole.outcome(lang).is_some() => game.info().all_seats(),

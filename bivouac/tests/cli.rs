@@ -157,6 +157,7 @@ fn a_finished_record_is_shown_and_verified() {
     f.run("replay g.jsonl --as entente --lang fr", "").succeeds();
     let early = f.run("replay g.jsonl --at 1", "").succeeds();
     assert!(early.out.len() < whole.out.len());
+    f.run("replay g.jsonl --analysis --verify", "").refuses("cannot be used with");
     f.run("replay g.jsonl --at 1000000", "").refuses("entries");
     f.run("replay g.jsonl --as nobody", "").refuses("unknown seat 'nobody'; known: ");
 }
@@ -220,4 +221,34 @@ fn damage_is_named_by_line_and_nothing_is_overwritten() {
     assert!(run.err.trim_end().ends_with('.') && !run.err.contains("no-"), "a sentence: {}", run.err);
     fs::write(f.file("d.jsonl"), [&b"{\n"[..], &[0xff, 0xfe, b'\n']].concat()).unwrap();
     f.run("replay d.jsonl", "").refuses("line 2: not UTF-8");
+}
+
+#[test]
+fn a_finished_game_is_analysed() {
+    let f = Folder::new();
+    let record = include_str!("../../games/attrition/tests/records/01-standard-plain-random-random.jsonl");
+    f.write("g.jsonl", record);
+    let english = f.run("replay g.jsonl --analysis", "").succeeds();
+    for part in ["Who was winning: the chance of ", "100\u{a0}% |", "Turning points", "Luck and skill", "own choices", "±"] {
+        assert!(english.out.contains(part), "{part}: {}", english.out);
+    }
+    let french = f.run("replay g.jsonl --analysis --lang fr", "").succeeds();
+    for part in ["Qui gagnait\u{a0}: les chances de ", "Tournants", "Hasard et adresse", "ses choix"] {
+        assert!(french.out.contains(part), "{part}: {}", french.out);
+    }
+    for line in english.out.lines().chain(french.out.lines()) {
+        assert!(line.chars().count() <= 100, "{line}");
+    }
+    let json: Value = serde_json::from_str(&f.run("replay g.jsonl --analysis --json", "").succeeds().out).unwrap();
+    assert_eq!(json["curve"].as_array().unwrap().len(), json["entries"].as_array().unwrap().len() + 1);
+    for side in json["sides"].as_array().unwrap() {
+        let n = |key: &str| side[key].as_i64().unwrap();
+        let sum = n("start") + n("luck") + n("own") + n("others") + n("drift");
+        assert!((sum - n("end")).abs() <= 4, "{side}");
+    }
+    // Cut off in the middle it keeps its secrets.
+    let lines: Vec<&str> = record.lines().take(60).collect();
+    f.write("half.jsonl", &(lines.join("\n") + "\n"));
+    f.run("replay half.jsonl --analysis", "").refuses("not over");
+    f.run("replay g.jsonl --json", "").refuses("--analysis");
 }

@@ -80,6 +80,29 @@ replay-not-over = { $file }: the game is not over, so its seed is still secret.
 replay-other-data = The record was made with other data files.
 replay-refused = line { $line }: the rules refuse “{ $move }”. { $reason }
 
+analysis-not-over = The game is not over: what is hidden in it stays hidden. Analyse it then.
+analysis-curve = Who was winning: the chance of { $side }
+analysis-curves = Who was winning: { $sides }
+analysis-turns = Turning points
+analysis-turn = { $stage } (entry { $entry }): { $change }, { $cause }.
+analysis-choice = choice of { $seat }
+analysis-choices = choices
+analysis-luck = luck
+analysis-rolls = What chance gave and took
+analysis-roll = { $stage } (entry { $entry }): { $change }.
+analysis-mistakes = Decisions that cost most
+analysis-mistake = { $stage } (entry { $entry }). { $seat }: “{ $played }” cost { $lost } (±{ $error }) against “{ $better }”.
+analysis-sums = Luck and skill, in points of a hundred
+analysis-start = start
+analysis-own = own choices
+analysis-others = others
+analysis-drift = course
+analysis-end = end
+analysis-lost = mistakes
+analysis-method =
+    Chances are the computer's estimate: { $plays } games played on from each position ({ $rolls } where chance decides), valued at the end of the turn, with all cards open. A point of the curve is good to ±{ $error }.
+    Luck is what was rolled against the mean of all rolls; own choices are counted against the computer's quick ones; the course is what comes in sight when a turn ends. Start, luck, choices and course are together the end.
+
 play-menu-game = What do you want to play?
 play-menu-resume = go on with { $file }
 play-menu-resume-alone = go on with { $file }: { $game }, { $seats } against { $bot }, { $entries } entries
@@ -116,8 +139,9 @@ play-why-offered = “{ $move }” is possible here. The rule of the question:
 play-more-rules = … and { $more } more; type more words to narrow the search.
 play-hint = The computer would choose { $number }: { $move }
 play-over =
-    The game is over. Its record is { $file }. To prove its chance:
+    The game is over. Its record is { $file }. To prove its chance, and to see how the game went:
       bivouac replay { $file } --verify
+      bivouac replay { $file } --analysis
 play-farewell =
     Saved in { $file }. To go on:
       bivouac play --record { $file }

@@ -80,6 +80,29 @@ replay-not-over = { $file } : la partie n'est pas terminée, sa graine est donc
 replay-other-data = La partie a été faite avec d'autres fichiers de données.
 replay-refused = ligne { $line } : les règles refusent « { $move } ». { $reason }
 
+analysis-not-over = La partie n'est pas terminée : ce qui y est caché le reste. Analysez-la ensuite.
+analysis-curve = Qui gagnait : les chances de { $side }
+analysis-curves = Qui gagnait : { $sides }
+analysis-turns = Tournants
+analysis-turn = { $stage } (entrée { $entry }) : { $change }, { $cause }.
+analysis-choice = choix de { $seat }
+analysis-choices = choix
+analysis-luck = hasard
+analysis-rolls = Ce que le hasard a donné et pris
+analysis-roll = { $stage } (entrée { $entry }) : { $change }.
+analysis-mistakes = Les décisions les plus coûteuses
+analysis-mistake = { $stage } (entrée { $entry }). { $seat } : « { $played } » a coûté { $lost } (±{ $error }) face à « { $better } ».
+analysis-sums = Hasard et adresse, en points sur cent
+analysis-start = début
+analysis-own = ses choix
+analysis-others = autres
+analysis-drift = cours
+analysis-end = fin
+analysis-lost = erreurs
+analysis-method =
+    Les chances sont une estimation de l'ordinateur : { $plays } parties poursuivies depuis chaque position ({ $rolls } où le hasard décide), évaluées à la fin du tour, toutes cartes visibles. Un point de la courbe est juste à ±{ $error } près.
+    Le hasard est ce qui est tombé face à la moyenne de tous les tirages ; les choix se comptent face à ceux, rapides, de l'ordinateur ; le cours est ce qui apparaît quand un tour finit. Début, hasard, choix et cours font ensemble la fin.
+
 play-menu-game = À quoi voulez-vous jouer ?
 play-menu-resume = reprendre { $file }
 play-menu-resume-alone = reprendre { $file } : { $game }, { $seats } contre { $bot }, { $entries } entrées
@@ -116,8 +139,9 @@ play-why-offered = « { $move } » est possible ici. La règle de la question�
 play-more-rules = … et { $more } de plus ; tapez plus de mots pour préciser.
 play-hint = L'ordinateur choisirait { $number } : { $move }
 play-over =
-    La partie est terminée. Elle est dans { $file }. Pour en prouver le hasard :
+    La partie est terminée. Elle est dans { $file }. Pour en prouver le hasard, et voir comment elle s'est passée :
       bivouac replay { $file } --verify
+      bivouac replay { $file } --analysis
 play-farewell =
     Enregistré dans { $file }. Pour reprendre :
       bivouac play --record { $file }

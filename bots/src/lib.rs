@@ -5,11 +5,13 @@
 //! people choose from.
 //! [`registry`] lists all games without their types, with [`registry::Playable`] as the one door to them; [`arena`] lets bots play
 //! each other, [`ladder`] many of them two at a time, until a test ([`sprt`]) knows enough and to an [`elo`] for each;
-//! [`bench`](mod@bench) measures a game's speed.
+//! [`bench`](mod@bench) measures a game's speed; [`tune`] looks for better weights; [`analysis`] tells how a
+//! finished game went.
 //!
 //! No clock and no global state here either: a bot's effort is counted in moves tried or games imagined, so the same seed decides the same
 //! everywhere. Who wants an answer by a time says [stop](Stop).
 
+pub mod analysis;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod arena;
 #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]

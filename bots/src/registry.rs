@@ -7,7 +7,11 @@ use engine::{
 
 #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
 use crate::bench::{self, Speed};
-use crate::{Bot, NEVER, Stop, UnknownBot, by_name};
+use crate::{
+    Bot, NEVER, Stop, UnknownBot,
+    analysis::{self, Analysis, AnalysisError, Effort},
+    by_name,
+};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::{
     arena::{self, Clock, Match, MatchError},
@@ -44,6 +48,9 @@ pub struct UnknownGame(pub String);
 pub fn find(slug: &str) -> Result<&'static dyn Playable, UnknownGame> {
     games().iter().copied().find(|g| g.info().slug == slug).ok_or_else(|| UnknownGame(slug.to_owned()))
 }
+
+/// The seed of all analyses: one of the same game says the same everywhere.
+const SEED: u64 = 1;
 
 /// Why a bot does not decide.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -99,6 +106,18 @@ pub trait Playable: AnyGame {
         self.player(bot)?.think(table, seat, seed, NEVER)
     }
 
+    /// Tells how a game went that is over; see [`analysis::analyse`].
+    ///
+    /// # Errors
+    /// If it is not over, the table is of another game, or it was stopped too soon.
+    fn analyse(
+        &self,
+        table: &dyn AnyTable,
+        effort: Effort,
+        stop: Stop<'_>,
+        progress: &(dyn Fn(usize, usize) + Sync),
+    ) -> Result<Analysis, AnalysisError>;
+
     /// Plays bots against each other; see [`arena::simulate`].
     ///
     /// # Errors
@@ -121,6 +140,17 @@ pub trait Playable: AnyGame {
 impl<G: Present> Playable for Erased<G> {
     fn player(&self, bot: &str) -> Result<Box<dyn Player>, UnknownBot> {
         Ok(Box::new(Seated::<G>(by_name(bot)?)))
+    }
+
+    fn analyse(
+        &self,
+        table: &dyn AnyTable,
+        effort: Effort,
+        stop: Stop<'_>,
+        progress: &(dyn Fn(usize, usize) + Sync),
+    ) -> Result<Analysis, AnalysisError> {
+        let table = table.as_any().downcast_ref::<Table<G>>().ok_or(AnalysisError::OtherGame)?;
+        analysis::analyse(table, effort, SEED, stop, progress)
     }
 
     #[cfg(not(target_arch = "wasm32"))]

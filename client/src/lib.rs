@@ -1,5 +1,6 @@
 //! The page in the browser. It shows views and offers the moves that it was given; it knows no rules of its own.
 
+pub mod analyst;
 pub mod app;
 pub mod bell;
 pub mod board;

@@ -470,6 +470,20 @@ impl<G: Game> Table<G> {
         position
     }
 
+    /// The position at the start and after each step that stands.
+    ///
+    /// # Panics
+    /// Never, as [`Table::replay`].
+    pub fn positions(&self) -> Vec<G> {
+        let mut position = self.start.clone();
+        let mut all = vec![position.clone()];
+        for step in &self.steps {
+            replay_entry(&mut position, step.actor, &self.entries[step.entry as usize]).expect("replays what was accepted");
+            all.push(position.clone());
+        }
+        all
+    }
+
     /// Proves that every roll followed from the revealed seed.
     ///
     /// # Errors

@@ -13,6 +13,7 @@ use engine::Lang;
 use tokio::sync::watch;
 
 use crate::{
+    analysis::Analyses,
     config::Config,
     error::Error,
     hub::Hub,
@@ -36,6 +37,8 @@ pub struct App {
     pub config: Arc<Config>,
     /// Who may do how much.
     pub limits: Arc<Limits>,
+    /// How finished games went.
+    pub analyses: Analyses,
     stopping: watch::Sender<bool>,
 }
 
@@ -48,6 +51,7 @@ impl App {
             passwords: Passwords::new(at_once),
             limits: Arc::new(Limits::new(config.limits)),
             config: Arc::new(config),
+            analyses: Analyses::default(),
             stopping: watch::Sender::new(false),
         }
     }
@@ -83,6 +87,11 @@ impl Stopping {
     pub async fn wait(&mut self) {
         // An error means that there is no server any more.
         let _ = self.0.wait_for(|stops| *stops).await;
+    }
+
+    /// Whether the server stops.
+    pub fn is_now(&self) -> bool {
+        *self.0.borrow()
     }
 }
 

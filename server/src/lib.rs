@@ -19,6 +19,7 @@
 //! | [`bot`] | accounts of programs |
 //! | [`me`] | what an account is told, its sessions, all that is kept about it, its end |
 //! | [`record`] | records: downloaded, proved, looked at move by move, read in for analysis |
+//! | [`analysis`] | how a finished game went: the chances to win, luck apart from choices |
 //! | [`rating`], [`player`] | how strong somebody is; a page a player |
 //! | [`presence`], [`events`] | who is here, and what they hear at once |
 //! | [`notify`], [`post`] | what those hear who are not: mail and webhooks |
@@ -34,6 +35,7 @@
 //! It knows no game: it speaks to all of them through the registry of `bots`.
 
 pub mod account;
+pub mod analysis;
 pub mod app;
 pub mod append;
 pub mod assets;

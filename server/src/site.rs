@@ -26,7 +26,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
-    account,
+    account, analysis,
     app::{App, now},
     assets, backup, bot,
     config::{Config, DatabaseUrl},
@@ -88,6 +88,7 @@ pub fn api() -> Router<App> {
         .merge(table::routes())
         .merge(socket::routes())
         .merge(record::routes())
+        .merge(analysis::routes())
         .merge(player::routes())
         .merge(events::routes())
         .merge(notify::routes())

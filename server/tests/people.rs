@@ -64,6 +64,47 @@ async fn play(site: &Site, code: &str, cookies: [&str; 2], moves: usize) -> bool
     true
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_finished_game_is_analysed_once_and_for_all() {
+    let site = Site::new().await;
+    let (anna, ben) = (site.person("Anna").await, site.person("Ben").await);
+    let code = table(&site, &anna, &ben, json!({})).await["code"].as_str().unwrap().to_owned();
+    let path = format!("/tables/{code}/analysis");
+    let (status, problem) = site.get(&path, Some(&anna)).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("conflict")), "what is hidden stays hidden");
+    while play(&site, &code, [&anna, &ben], 50).await {}
+    let other = table(&site, &anna, &ben, json!({})).await["code"].as_str().unwrap().to_owned();
+    site.ask(&format!("/tables/{other}/resign"), &anna, json!({})).await;
+    // Both are asked for at once: one is computed, the other is told to come again.
+    let others = format!("/tables/{other}/analysis");
+    let (first, second) = tokio::join!(site.get(&path, None), site.get(&others, None));
+    for (status, answer) in [&first, &second] {
+        assert!(*status == StatusCode::OK || answer["percent"].is_u64(), "{status} {answer}");
+    }
+    let ready = async |path: &str| {
+        for _ in 0..600 {
+            let (status, answer) = site.get(path, None).await;
+            match status {
+                StatusCode::OK => return answer,
+                _ => assert_eq!(status, StatusCode::ACCEPTED, "{answer}"),
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        panic!("it is not ready after a minute")
+    };
+    let (analysis, resigned) = (ready(&path).await, ready(&others).await);
+    let (steps, curve) = (analysis["entries"].as_array().unwrap().len(), analysis["curve"].as_array().unwrap());
+    assert_eq!((analysis["sides"].as_array().unwrap().len(), curve.len()), (2, steps + 1));
+    assert!([json!([1000, 0]), json!([0, 1000]), json!([500, 500])].contains(&curve[steps]), "{}", curve[steps]);
+    assert_eq!(analysis["method"]["looked_at"], analysis["method"]["decisions"]);
+    let steps = resigned["entries"].as_array().unwrap().len();
+    assert_eq!(resigned["curve"].as_array().unwrap().len(), steps + 1, "what was played before somebody resigned");
+    let began = std::time::Instant::now();
+    assert_eq!(site.get(&path, Some(&ben)).await, (StatusCode::OK, analysis), "kept");
+    assert!(began.elapsed() < Duration::from_secs(1));
+    assert_eq!(site.get("/tables/nowhere/analysis", None).await.0, StatusCode::NOT_FOUND);
+}
+
 #[tokio::test]
 async fn a_finished_game_is_downloaded_proved_and_looked_at() {
     let site = Site::new().await;

@@ -2,7 +2,7 @@
 
 use engine::{Seat, SeatSet, Text};
 
-use super::{affairs, prompt::rule_link, story};
+use super::{affairs, analysis::Analyst, prompt::rule_link, story};
 use crate::{
     app::{click, icon},
     desk::Desk,
@@ -14,6 +14,7 @@ use crate::{
 pub fn end(desk: Desk) -> AnyView {
     let ui = desk.ui;
     let folded = RwSignal::new(false);
+    let analyst = Analyst::open(desk);
     let is_over = Memo::new(move |_| desk.known.get().winners.is_some() && desk.past.with(Option::is_none));
     let shown = move || {
         is_over.get().then_some(())?;
@@ -46,7 +47,9 @@ pub fn end(desk: Desk) -> AnyView {
                 <div class="acts">
                     {affairs::closing(desk)}
                     <button class="btn" on:click=click(move || desk.play_or_pause())>{icon("play")} {ui.say("replay")}</button>
+                    {analyst.button()}
                 </div>
+                {analyst.view()}
                 {story::story(desk)}
             </section>
         }.into_any())

@@ -1,6 +1,7 @@
 //! The table around the board: what all games share.
 
 mod affairs;
+mod analysis;
 pub mod chat;
 mod clocks;
 mod end;

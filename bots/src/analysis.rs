@@ -1,0 +1,696 @@
+//! How a finished game went: the chance to win after every step, where it turned, and luck apart from choices.
+//!
+//! The chance at a position is the mean of some games that are [played on](Mind) to the end of its part of the game and valued there.
+//! All positions of a part meet the same dice, so that what differs between two of them is more than noise.
+//!
+//! Each step changes the chances, and each change has one cause, so that the sums of the causes are the difference between the ends of
+//! the curve:
+//!
+//! - *luck*, where chance decided: what the real roll came to, less the mean of rolls that might have been;
+//! - *choices*, where a seat decided: what its move came to, less what the computer would have made of the position by a quick look;
+//! - *drift*, where a part of the game ends: the next part comes in sight, for which nobody can be praised or blamed.
+//!
+//! A game that is over has no secrets: the real positions are looked at, with all cards open.
+
+use engine::{Entry, GameInfo, Lang, Localised, Pending, Present, Seat, SeatSet, Setup, Table, Text, Weights};
+use serde::{Deserialize, Serialize};
+
+use crate::{Stop, decision_seed, mind::Mind, rng};
+
+/// How hard an analysis looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// Games that are played on from a position.
+    pub plays: u32,
+    /// The same where chance decides: as many rolls are drawn.
+    pub rolls: u32,
+    /// Other moves that are tried beside the one that was played.
+    pub others: usize,
+    /// Threads that share the work; the result does not depend on it. A browser has one.
+    pub threads: usize,
+}
+
+impl Effort {
+    /// For a machine of one's own.
+    pub const WHOLE: Self = Self { plays: 16, rolls: 48, others: 3, threads: 2 };
+    /// For a browser.
+    pub const QUICK: Self = Self { plays: 8, rolls: 16, others: 2, threads: 1 };
+}
+
+/// Why there is no analysis.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum AnalysisError {
+    /// The game is not over, and what is hidden in it must stay so.
+    #[error("the game is not over")]
+    NotOver,
+    /// The table is of another game.
+    #[error("the table is of another game")]
+    OtherGame,
+    /// It was stopped before there was a whole curve.
+    #[error("stopped before the end")]
+    Stopped,
+}
+
+/// How a game went. Chances are in thousandths.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Analysis {
+    /// Who could win: the teams, or the persons where each wins alone. Their chances are together a thousand.
+    pub sides: Vec<Side>,
+    /// The chance of each side: at the start, and after each step.
+    pub curve: Vec<Vec<u16>>,
+    /// The entry of the record that each step is.
+    pub entries: Vec<u32>,
+    /// Where turns begin.
+    pub turns: Vec<TurnMark>,
+    /// Where the chances changed most, in the order of the game.
+    pub turning_points: Vec<TurningPoint>,
+    /// The rolls that changed most, the greatest first.
+    pub rolls: Vec<Fall>,
+    /// The decisions that cost most, the worst first.
+    pub mistakes: Vec<Mistake>,
+    /// How it was found out.
+    pub method: Method,
+}
+
+/// A side, and what its chance came from: luck, own choices, those of others and drift are together `end` less `start`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Side {
+    /// Its name.
+    pub name: Localised,
+    /// Its seats.
+    pub seats: Vec<String>,
+    /// The number of its team.
+    pub team: u8,
+    /// Its chance at the start.
+    pub start: i32,
+    /// Its chance at the end.
+    pub end: i32,
+    /// What chance gave it, or took.
+    pub luck: i32,
+    /// The standard error of that.
+    pub luck_error: i32,
+    /// What its own choices gave it, against the computer's quick ones.
+    pub own: i32,
+    /// The standard error of that.
+    pub own_error: i32,
+    /// What the others' choices gave it.
+    pub others: i32,
+    /// What came of neither.
+    pub drift: i32,
+    /// How many of its decisions were clearly worse than another that was there.
+    pub mistakes: u32,
+    /// What these cost together.
+    pub lost: i32,
+}
+
+/// Where a turn begins.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TurnMark {
+    /// The place in the curve.
+    pub point: u32,
+    /// What the turn is called.
+    pub name: Localised,
+}
+
+/// What changed the chances.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Cause {
+    /// Chance.
+    Luck,
+    /// A decision.
+    Choice,
+}
+
+/// Some steps that belong together, such as a battle, and that changed much.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TurningPoint {
+    /// The places in the curve before and after it.
+    pub from: u32,
+    /// The place after it.
+    pub to: u32,
+    /// The entry with which it was over.
+    pub entry: u32,
+    /// When it was.
+    pub stage: Localised,
+    /// What happened.
+    pub what: Vec<Localised>,
+    /// How luck and choices changed the chance of each side.
+    pub change: Vec<i32>,
+    /// What most of it came from.
+    pub cause: Cause,
+    /// The seat that decided, or for whom chance did.
+    pub seat: Option<String>,
+}
+
+/// A roll and what it changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Fall {
+    /// Its entry.
+    pub entry: u32,
+    /// When it was.
+    pub stage: Localised,
+    /// What happened.
+    pub what: Vec<Localised>,
+    /// What it gave each side, against the mean of all rolls.
+    pub luck: Vec<i32>,
+}
+
+/// A decision that was clearly worse than another.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Mistake {
+    /// Its entry.
+    pub entry: u32,
+    /// Who decided.
+    pub seat: String,
+    /// When it was.
+    pub stage: Localised,
+    /// What was played.
+    pub played: Localised,
+    /// What was better.
+    pub better: Localised,
+    /// How much better, for the seat's side.
+    pub lost: i32,
+    /// The standard error of that.
+    pub error: i32,
+}
+
+/// How an analysis was made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Method {
+    /// Games played on from a position.
+    pub plays: u32,
+    /// Rolls drawn where chance decides.
+    pub rolls: u32,
+    /// The mean standard error of a point of the curve.
+    pub error: i32,
+    /// The seed of the imagined dice.
+    pub seed: u64,
+    /// Decisions in the game.
+    pub decisions: u32,
+    /// How many of them were looked at for better moves: fewer if it was stopped.
+    pub looked_at: u32,
+    /// Rolls in the game.
+    pub chances: u32,
+}
+
+/// So many of each list are named.
+const NAMED: usize = 5;
+/// So much is told of what happened.
+const TOLD: usize = 3;
+/// A change of less is no turning point.
+const LEAST_TURN: f64 = 0.02;
+/// A loss of less is no mistake.
+const LEAST_LOSS: f64 = 0.01;
+/// So many moves are ranked by the evaluation; of more, some.
+const RANKED: usize = 48;
+
+/// Analyses a game that is over. `progress` hears how much of the work is done, from any thread.
+///
+/// Stopped while it looks for better moves, it gives what it has found; the same seed gives the same analysis if it was not.
+///
+/// # Errors
+/// If the game is not over, or it was stopped too soon.
+pub fn analyse<G: Present>(
+    table: &Table<G>,
+    effort: Effort,
+    seed: u64,
+    stop: Stop<'_>,
+    progress: &(dyn Fn(usize, usize) + Sync),
+) -> Result<Analysis, AnalysisError> {
+    if table.pending() != Pending::Over {
+        return Err(AnalysisError::NotOver);
+    }
+    let positions = table.positions();
+    let steps = table.steps().len();
+    let all = positions.len() + steps;
+    let look = Look { table, positions, effort, seed, sides: sides(G::info(), &table.header().setup) };
+    let begun = Work { threads: effort.threads, stop, progress, before: 0, all };
+    let points = begun.each(look.positions.len(), &|n| look.point(n)).ok_or(AnalysisError::Stopped)?;
+    let further = Work { before: points.len(), ..begun };
+    let better = further.each(steps, &|n| look.better(n, &points));
+    // What was looked at in part says nothing of the rest.
+    let better = better.unwrap_or_default();
+    Ok(look.told(&points, &better))
+}
+
+/// Who can win apart from whom.
+fn sides(info: &GameInfo, setup: &Setup) -> Vec<SeatSet> {
+    let persons = info.persons(setup);
+    if !info.is_together(setup) && persons.len() > 1 {
+        return persons.to_vec();
+    }
+    let team = |n: u8| info.all_seats().iter().filter(|s| info.seats[usize::from(s.0)].team == n).collect::<SeatSet>();
+    (0..info.teams.len() as u8).map(team).filter(|seats| !seats.is_empty()).collect()
+}
+
+/// Work that threads share.
+#[derive(Clone, Copy)]
+struct Work<'a> {
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser has one"))]
+    threads: usize,
+    stop: Stop<'a>,
+    progress: &'a (dyn Fn(usize, usize) + Sync),
+    /// What was done before, and what is to be done in all.
+    before: usize,
+    all: usize,
+}
+
+impl Work<'_> {
+    /// Does it `count` times; `None` if it was stopped.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn each<T: Send>(&self, count: usize, work: &(dyn Fn(usize) -> T + Sync)) -> Option<Vec<T>> {
+        use std::sync::{
+            Mutex,
+            atomic::{AtomicUsize, Ordering},
+        };
+        let next = AtomicUsize::new(0);
+        let done = Mutex::new((0..count).map(|_| None).collect::<Vec<Option<T>>>());
+        let share = || {
+            loop {
+                let n = next.fetch_add(1, Ordering::Relaxed);
+                if n >= count || (self.stop)() {
+                    break;
+                }
+                let found = work(n);
+                done.lock().unwrap_or_else(std::sync::PoisonError::into_inner)[n] = Some(found);
+                (self.progress)(self.before + n + 1, self.all);
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..self.threads {
+                scope.spawn(share);
+            }
+            share();
+        });
+        done.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).into_iter().collect()
+    }
+
+    #[cfg(target_arch = "wasm32")]
+    fn each<T>(&self, count: usize, work: &dyn Fn(usize) -> T) -> Option<Vec<T>> {
+        let one = |n: usize| {
+            let found = (!(self.stop)()).then(|| work(n));
+            (self.progress)(self.before + n + 1, self.all);
+            found
+        };
+        (0..count).map(one).collect()
+    }
+}
+
+/// The chances of each side, from several games played on: game by game, one after the other.
+type Plays = Vec<f64>;
+
+/// What is known of a place in the curve.
+struct Point {
+    /// As seen to the end of its own part of the game.
+    here: Plays,
+    /// As seen to the end of the part in which the step that led here began, if that is another.
+    before: Option<Plays>,
+}
+
+impl Point {
+    fn before(&self) -> &Plays {
+        self.before.as_ref().unwrap_or(&self.here)
+    }
+}
+
+/// A move that was better than the one played.
+struct Better {
+    text: Text,
+    lost: f64,
+    error: f64,
+}
+
+struct Look<'a, G: Present> {
+    table: &'a Table<G>,
+    positions: Vec<G>,
+    effort: Effort,
+    seed: u64,
+    sides: Vec<SeatSet>,
+}
+
+impl<G: Present> Look<'_, G> {
+    /// The end of the part of the game in which a position is.
+    fn end(&self, position: &G) -> u32 {
+        position.horizon() + G::sight().parts - 1
+    }
+
+    fn point(&self, n: usize) -> Point {
+        let position = &self.positions[n];
+        let end = self.end(position);
+        // What is compared with a mean of rolls must be as certain as that.
+        let is_rolled = n > 0 && self.table.steps()[n - 1].actor.is_none();
+        let is_chance = is_rolled || position.pending() == Pending::Chance;
+        let count = if is_chance { self.effort.rolls } else { self.effort.plays };
+        let earlier = n.checked_sub(1).map(|n| self.end(&self.positions[n])).filter(|earlier| *earlier != end);
+        let before = earlier.map(|end| self.plays(position, end, 0, count));
+        Point { here: self.plays(position, end, 0, count), before }
+    }
+
+    /// Plays games on until a part of the game ends. Game `n` of a part has the same dice wherever it begins.
+    fn plays(&self, position: &G, end: u32, first: u32, count: u32) -> Plays {
+        let mut mind = Mind::<G>::new(G::sight(), G::Weights::tuned());
+        let is_certain = match position.pending() {
+            Pending::Over => true,
+            Pending::Chance => false,
+            Pending::Seats(_) => position.horizon() > end || position.is_settled(),
+        };
+        if is_certain {
+            return self.shares(&mind, position).repeat(count as usize);
+        }
+        let mut all = Vec::with_capacity(count as usize * self.sides.len());
+        for n in first..first + count {
+            let dice = decision_seed(decision_seed(self.seed, u64::from(end)), u64::from(n));
+            let mut next = position.clone();
+            // The roll itself has dice of its own: what follows it then has the same as what follows the real one.
+            mind.dice = rng(!dice);
+            if next.pending() != Pending::Chance || mind.roll(&mut next) {
+                mind.dice = rng(dice);
+                mind.play_on(&mut next, end);
+            }
+            all.extend(self.shares(&mind, &next));
+        }
+        all
+    }
+
+    /// The chance of each side, by the evaluation; together one.
+    fn shares(&self, mind: &Mind<G>, position: &G) -> Vec<f64> {
+        let outcome = position.outcome();
+        let share = |seats: &SeatSet| match &outcome {
+            Some(outcome) => seats.iter().map(|seat| f64::from(outcome.points(seat))).fold(0.0, f64::max),
+            None => seats.iter().next().map_or(0.0, |seat| 1.0 + mind.worth(position, seat)),
+        };
+        let mut shares: Vec<f64> = self.sides.iter().map(share).collect();
+        let all: f64 = shares.iter().sum();
+        let equal = 1.0 / shares.len() as f64;
+        shares.iter_mut().for_each(|share| *share = if all > 0.0 { *share / all } else { equal });
+        shares
+    }
+
+    fn side(&self, seat: Seat) -> usize {
+        self.sides.iter().position(|seats| seats.contains(seat)).unwrap_or(0)
+    }
+
+    /// A move that was clearly better than that of step `n`, if a seat decided there and one is found.
+    fn better(&self, n: usize, points: &[Point]) -> Option<Better> {
+        let seat = self.table.steps()[n].actor?;
+        let (position, side, end) = (&self.positions[n], self.side(seat), self.end(&self.positions[n]));
+        let played = self.played(n)?;
+        // Which is best shows in some games, how much better it is in others: who is best by luck in the first is not so again.
+        let half = (self.effort.plays / 2).max(1);
+        let of = |plays: &[f64]| plays.iter().skip(side).step_by(self.sides.len()).copied().collect::<Vec<f64>>();
+        let real = mean(&of(points[n + 1].before())[..half as usize]);
+        let tried = self.others(position, seat, played).into_iter().filter_map(|m| {
+            let next = after(position, seat, m)?;
+            Some((m, mean(&of(&self.plays(&next, end, 0, half)))))
+        });
+        let (m, found) = tried.max_by(|a, b| a.1.total_cmp(&b.1))?;
+        if found - real < LEAST_LOSS / 2.0 {
+            return None;
+        }
+        let again = |position: &G| of(&self.plays(position, end, self.effort.plays, self.effort.plays));
+        let (best, real) = (again(&after(position, seat, m)?), again(&self.positions[n + 1]));
+        let differences: Vec<f64> = best.iter().zip(&real).map(|(a, b)| a - b).collect();
+        let (lost, error) = (mean(&differences), error(&differences));
+        (lost >= LEAST_LOSS && lost > 2.0 * error).then(|| Better { text: position.describe(m).text, lost, error })
+    }
+
+    /// The move of a step.
+    fn played(&self, n: usize) -> Option<G::Move> {
+        match self.table.entries().get(self.table.steps()[n].entry as usize)? {
+            Entry::Move { text, .. } => text.parse().ok(),
+            _ => None,
+        }
+    }
+
+    /// The other moves that the evaluation likes best, one step ahead.
+    fn others(&self, position: &G, seat: Seat, played: G::Move) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        position.moves(seat, &mut moves);
+        moves.retain(|m| *m != played);
+        let every = moves.len().div_ceil(RANKED).max(1);
+        let mind = Mind::<G>::new(G::sight(), G::Weights::tuned());
+        let worth = |m: G::Move| mind.step_worth(position, seat, m, self.seed);
+        let mut ranked: Vec<(i32, G::Move)> = moves.into_iter().step_by(every).map(|m| (worth(m), m)).collect();
+        ranked.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+        ranked.into_iter().take(self.effort.others).map(|(_, m)| m).collect()
+    }
+
+    fn told(&self, points: &[Point], better: &[Option<Better>]) -> Analysis {
+        let count = self.sides.len();
+        let here: Vec<Vec<f64>> = points.iter().map(|point| means(&point.here, count)).collect();
+        let change = |n: usize| self.change(n, points, &here);
+        let changes: Vec<Change> = (0..self.table.steps().len()).map(change).collect();
+        let decisions = changes.iter().filter(|change| change.actor.is_some()).count() as u32;
+        let errors: Vec<f64> = points.iter().map(|point| error(&of_first(&point.here, count))).collect();
+        Analysis {
+            sides: (0..count).map(|side| self.tell_side(side, &here, &changes, better)).collect(),
+            curve: here.iter().map(|shares| shares.iter().map(|share| milli(*share) as u16).collect()).collect(),
+            entries: self.table.steps().iter().map(|step| step.entry).collect(),
+            turns: self.turns(),
+            turning_points: self.turning_points(&changes),
+            rolls: self.falls(&changes),
+            mistakes: self.mistakes(better),
+            method: Method {
+                plays: self.effort.plays,
+                rolls: self.effort.rolls,
+                error: milli(mean(&errors)),
+                seed: self.seed,
+                decisions,
+                looked_at: if better.is_empty() { 0 } else { decisions },
+                chances: changes.len() as u32 - decisions,
+            },
+        }
+    }
+
+    /// What step `n` changed, and why.
+    fn change(&self, n: usize, points: &[Point], here: &[Vec<f64>]) -> Change {
+        let count = self.sides.len();
+        let (before, after) = (&points[n], &points[n + 1]);
+        let seen = means(after.before(), count);
+        let minus = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a - b).collect::<Vec<f64>>();
+        let differences = minus(&of_first(after.before(), count), &of_first(&before.here, count));
+        Change {
+            actor: self.table.steps()[n].actor.map(|seat| self.side(seat)),
+            act: minus(&seen, &here[n]),
+            drift: minus(&here[n + 1], &seen),
+            variance: error(&differences).powi(2),
+        }
+    }
+
+    fn tell_side(&self, side: usize, here: &[Vec<f64>], changes: &[Change], better: &[Option<Better>]) -> Side {
+        let info = G::info();
+        let seats = self.sides[side];
+        let sum = |is: &dyn Fn(&Change) -> bool| milli(changes.iter().filter(|c| is(c)).map(|c| c.act[side]).sum());
+        let of = |actor: Option<usize>| changes.iter().filter(move |c| c.actor == actor).map(|c| c.variance);
+        let error = |actor: Option<usize>| milli(of(actor).sum::<f64>().sqrt());
+        let team = seats.iter().next().map_or(0, |seat| info.seats[usize::from(seat.0)].team);
+        let of_seat = |n: &usize| self.table.steps()[*n].actor.is_some_and(|seat| seats.contains(seat));
+        let lost = || (0..better.len()).filter(of_seat).filter_map(|n| better[n].as_ref()).map(|better| better.lost);
+        Side {
+            name: name(info, seats),
+            seats: seats.iter().map(|seat| info.seat_id(seat).to_owned()).collect(),
+            team,
+            start: milli(here.first().map_or(0.0, |shares| shares[side])),
+            end: milli(here.last().map_or(0.0, |shares| shares[side])),
+            luck: sum(&|c| c.actor.is_none()),
+            luck_error: error(None),
+            own: sum(&|c| c.actor == Some(side)),
+            own_error: error(Some(side)),
+            others: sum(&|c| c.actor.is_some_and(|actor| actor != side)),
+            drift: milli(changes.iter().map(|c| c.drift[side]).sum()),
+            mistakes: lost().count() as u32,
+            lost: milli(lost().sum()),
+        }
+    }
+
+    fn turns(&self) -> Vec<TurnMark> {
+        let mut turns: Vec<TurnMark> = Vec::new();
+        for (point, position) in (0..).zip(&self.positions) {
+            let name = position.stage().first().map(|text| say::<G>(text));
+            if let Some(name) = name.filter(|name| turns.last().is_none_or(|last| last.name != *name)) {
+                turns.push(TurnMark { point, name });
+            }
+        }
+        turns
+    }
+
+    /// When step `n` began.
+    fn stage(&self, n: usize) -> Localised {
+        let stage = self.positions[n].stage();
+        both(|lang| stage.iter().take(2).map(|text| G::texts().render(lang, text)).collect::<Vec<_>>().join(" · "))
+    }
+
+    /// What happened in some steps, without headings.
+    fn what(&self, steps: impl Iterator<Item = usize>) -> Vec<Localised> {
+        let mut what = Vec::new();
+        for event in steps.flat_map(|n| &self.table.steps()[n].events).filter(|event| G::heading(event).is_none()) {
+            let said = say::<G>(&G::narrate(event));
+            if what.len() < TOLD && !what.contains(&said) {
+                what.push(said);
+            }
+        }
+        what
+    }
+
+    /// Steps that belong together: what somebody decides, and what chance makes of it.
+    fn deeds(&self) -> Vec<(usize, usize)> {
+        let steps = self.table.steps();
+        let begins = |n: usize| match (steps[n].actor, steps[n - 1].actor) {
+            (Some(now), Some(before)) => now != before || self.positions[n].turn() != self.positions[n - 1].turn(),
+            (now, _) => now.is_some(),
+        };
+        let firsts: Vec<usize> = (0..steps.len()).filter(|&n| n == 0 || begins(n)).collect();
+        let lasts = firsts.iter().skip(1).copied().chain([steps.len()]);
+        firsts.iter().copied().zip(lasts).collect()
+    }
+
+    fn turning_points(&self, changes: &[Change]) -> Vec<TurningPoint> {
+        let mut deeds: Vec<(Deed, usize, usize)> =
+            self.deeds().into_iter().map(|(from, to)| (Deed::of(&changes[from..to]), from, to)).collect();
+        deeds.sort_by(|a, b| b.0.size().total_cmp(&a.0.size()));
+        deeds.truncate(NAMED);
+        deeds.retain(|(deed, ..)| deed.size() >= LEAST_TURN);
+        deeds.sort_by_key(|(_, from, _)| *from);
+        let told = |(deed, from, to): (Deed, usize, usize)| TurningPoint {
+            from: from as u32,
+            to: to as u32,
+            entry: self.table.steps()[to - 1].entry,
+            stage: self.stage(from),
+            what: self.what([from + deed.greatest].into_iter().chain(from..to)),
+            change: deed.change.iter().map(|change| milli(*change)).collect(),
+            cause: deed.cause,
+            seat: self.table.steps()[from].actor.map(|seat| G::info().seat_id(seat).to_owned()),
+        };
+        deeds.into_iter().map(told).collect()
+    }
+
+    fn falls(&self, changes: &[Change]) -> Vec<Fall> {
+        let mut rolls: Vec<usize> = (0..changes.len()).filter(|&n| changes[n].actor.is_none()).collect();
+        rolls.sort_by(|&a, &b| largest(&changes[b].act).total_cmp(&largest(&changes[a].act)));
+        let told = |n: usize| Fall {
+            entry: self.table.steps()[n].entry,
+            stage: self.stage(n),
+            what: self.what([n].into_iter()),
+            luck: changes[n].act.iter().map(|luck| milli(*luck)).collect(),
+        };
+        rolls.into_iter().take(NAMED).filter(|&n| largest(&changes[n].act) >= LEAST_LOSS).map(told).collect()
+    }
+
+    fn mistakes(&self, better: &[Option<Better>]) -> Vec<Mistake> {
+        let mut found: Vec<(usize, &Better)> = better.iter().enumerate().filter_map(|(n, b)| Some((n, b.as_ref()?))).collect();
+        found.sort_by(|a, b| b.1.lost.total_cmp(&a.1.lost));
+        let told = |(n, better): (usize, &Better)| {
+            let step = &self.table.steps()[n];
+            Some(Mistake {
+                entry: step.entry,
+                seat: G::info().seat_id(step.actor?).to_owned(),
+                stage: self.stage(n),
+                played: say::<G>(&self.positions[n].describe(self.played(n)?).text),
+                better: say::<G>(&better.text),
+                lost: milli(better.lost),
+                error: milli(better.error),
+            })
+        };
+        found.into_iter().take(NAMED).filter_map(told).collect()
+    }
+}
+
+/// The position after a move.
+fn after<G: Present>(position: &G, seat: Seat, m: G::Move) -> Option<G> {
+    let mut next = position.clone();
+    next.play(seat, m, &mut |_| {}).is_ok().then_some(next)
+}
+
+/// What a step changed.
+struct Change {
+    /// The side that decided; `None` for chance.
+    actor: Option<usize>,
+    /// What came of the decision, or of the roll.
+    act: Vec<f64>,
+    /// What came of neither.
+    drift: Vec<f64>,
+    /// How uncertain that is.
+    variance: f64,
+}
+
+/// What some steps changed together, drift left out.
+struct Deed {
+    change: Vec<f64>,
+    cause: Cause,
+    /// The step that changed most.
+    greatest: usize,
+}
+
+impl Deed {
+    fn of(changes: &[Change]) -> Self {
+        let sides = changes.first().map_or(0, |change| change.act.len());
+        let sum = |is_luck: bool| {
+            let acts = changes.iter().filter(|change| change.actor.is_none() == is_luck).map(|change| &change.act);
+            acts.fold(vec![0.0; sides], |sum, act| sum.iter().zip(act).map(|(sum, part)| sum + part).collect::<Vec<f64>>())
+        };
+        let (luck, choice) = (sum(true), sum(false));
+        let cause = if largest(&luck) >= largest(&choice) { Cause::Luck } else { Cause::Choice };
+        let change = luck.iter().zip(&choice).map(|(luck, choice)| luck + choice).collect();
+        let by_size = |a: &usize, b: &usize| largest(&changes[*a].act).total_cmp(&largest(&changes[*b].act));
+        Self { change, cause, greatest: (0..changes.len()).max_by(by_size).unwrap_or(0) }
+    }
+
+    fn size(&self) -> f64 {
+        largest(&self.change)
+    }
+}
+
+/// The name of a team, or of those of its seats that one person holds.
+fn name(info: &GameInfo, seats: SeatSet) -> Localised {
+    let team =
+        |n: usize| info.all_seats().iter().filter(|s| usize::from(info.seats[usize::from(s.0)].team) == n).collect::<SeatSet>();
+    match info.teams.iter().enumerate().find(|(n, _)| team(*n) == seats) {
+        Some((_, name)) => name.clone(),
+        None => {
+            both(|lang| seats.iter().map(|seat| info.seats[usize::from(seat.0)].name.get(lang)).collect::<Vec<_>>().join(" + "))
+        }
+    }
+}
+
+fn both(say: impl Fn(Lang) -> String) -> Localised {
+    Localised { en: say(Lang::En), fr: say(Lang::Fr) }
+}
+
+fn say<G: Present>(text: &Text) -> Localised {
+    both(|lang| G::texts().render(lang, text))
+}
+
+/// In thousandths.
+fn milli(share: f64) -> i32 {
+    (share * 1000.0).round() as i32
+}
+
+fn largest(changes: &[f64]) -> f64 {
+    changes.iter().fold(0.0, |most, change| f64::max(most, change.abs()))
+}
+
+fn mean(all: &[f64]) -> f64 {
+    all.iter().sum::<f64>() / all.len().max(1) as f64
+}
+
+/// The standard error of the mean.
+fn error(all: &[f64]) -> f64 {
+    if all.len() < 2 {
+        return 0.0;
+    }
+    let middle = mean(all);
+    let squares: f64 = all.iter().map(|one| (one - middle) * (one - middle)).sum();
+    (squares / (all.len() * (all.len() - 1)) as f64).sqrt()
+}
+
+/// The chances of the first side.
+fn of_first(plays: &[f64], sides: usize) -> Vec<f64> {
+    plays.iter().step_by(sides.max(1)).copied().collect()
+}
+
+/// The mean chance of each side.
+fn means(plays: &[f64], sides: usize) -> Vec<f64> {
+    let of = |side: usize| mean(&plays.iter().skip(side).step_by(sides).copied().collect::<Vec<f64>>());
+    (0..sides).map(of).collect()
+}
