@@ -362,8 +362,11 @@ impl<'a> Shown<'a> {
             let (games, score) = (total.games().to_string(), percent(total.score()));
             rows.push(vec![name.clone(), elo(rating), elo_range(rating), games, score, range(total.interval()), ms]);
         }
-        let is_open = standings.iter().any(|s| s.rating.low.is_none() || s.rating.high.is_none());
-        let note = if is_open { page::wrap("", &ui::word(self.lang, "arena-open"), 0) + "\n" } else { String::new() };
+        let note = if standings.iter().any(|s| is_open(&s.rating)) {
+            page::wrap("", &ui::word(self.lang, "arena-open"), 0) + "\n"
+        } else {
+            String::new()
+        };
         page::table(&rows) + &note
     }
 
@@ -486,13 +489,11 @@ fn cpu_ms(spent: Spent) -> Option<f64> {
 
 /// An Elo with its sign; with a mark where one end of its interval is open.
 fn elo(rating: &Rating) -> String {
-    let mark = match (rating.low, rating.high) {
-        (Some(_), Some(_)) => "",
-        (Some(_), None) => "≥ ",
-        (None, Some(_)) => "≤ ",
-        (None, None) => "? ",
-    };
-    format!("{mark}{}", signed(rating.elo))
+    format!("{}{}", if is_open(rating) { "~" } else { "" }, signed(rating.elo))
+}
+
+const fn is_open(rating: &Rating) -> bool {
+    rating.low.is_none() || rating.high.is_none()
 }
 
 /// The interval of an Elo; nothing for the one that is 0 by definition.
