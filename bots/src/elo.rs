@@ -163,9 +163,8 @@ fn information(met: &[Met], strength: &[f64], held: &[usize]) -> Vec<Vec<f64>> {
         }
     }
     for &known in held {
-        for i in 0..n {
-            (matrix[known][i], matrix[i][known]) = (0.0, 0.0);
-        }
+        matrix.iter_mut().for_each(|row| row[known] = 0.0);
+        matrix[known].fill(0.0);
         matrix[known][known] = 1.0;
     }
     matrix
