@@ -22,27 +22,32 @@ use serde::Serialize;
 use crate::{
     choose::{self, SetupArgs, wrong, wrong_as_said, wrong_file},
     page, plot,
-    tally::{Line, head, ids, line, percent, progress_bar, range, rounded, row},
+    tally::{Line, head, ids, line, mean_decisions, percent, progress_bar, range, rounded, row},
     ui,
 };
 
 /// What programs read.
 const JSON: &str = "\
-With --json each line is an object; all of them have `kind`, `game`, `scenario`, `options`, `players` and `seed`.
-  pair       as soon as two bots have met: `bot` (the later of the two), `against`, `games`, `wins`, `draws`, `losses`,
-             `score` with its Wilson interval `low` and `high`, `pairs` (how many pairs of games with sides swapped brought
-             `bot` 0, ½, 1, 1½ and 2 points), `elo` (the difference by these games alone) with `elo_low` and `elo_high`,
-             `sides` (`bot`'s results on each), `mean_decisions`; with --sprt also `sprt`: `elo0`, `elo1`, `alpha`, `beta`,
-             `llr`, its bounds `lower` and `upper`, and `verdict`: \"stronger\", \"not-stronger\", or null after --games games
-  bot        at the end, for each bot: `name`, `elo`, `elo_low`, `elo_high`, its results against all others as above,
-             `sides`, and `cpu_ms`, the mean CPU time of a decision in milliseconds
-  one-among  with --one-among: `bot`, `against`, `parties` (how many bots were at the table), `games`, `share` of the
-             victories with `low` and `high`, `even` (the share that equals would have), `sides`, `cpu_ms`
-An end of an interval that is null is open: all games were won, or lost, between this bot and the one that has 0, and `elo`
-is what half a game more would make of it.
-
-Games are tested for --sprt after every 32, so that nothing but times depends on --threads. With one thread the CPU time
-is that of the whole program, so that bots with threads of their own are measured too.";
+With --json each line is an object; all have `kind`, `game`, `scenario`, `options`, `players` and `seed`.\
+\n\n\
+pair, as soon as two bots have met: `bot` (the later of the two), `against`, `games`, `wins`, `draws`, `losses`, \
+`score` with its Wilson interval `low` and `high`, `pairs` (how many pairs of games with sides swapped brought `bot` \
+0, ½, 1, 1½ and 2 points), `elo` (the difference by these games alone) with `elo_low` and `elo_high`, `sides` (what \
+`bot` made of each), `mean_decisions`; with --sprt also `sprt`: `elo0`, `elo1`, `alpha`, `beta`, `llr`, its bounds \
+`lower` and `upper`, and `verdict`: \"stronger\", \"not-stronger\", or null when all games were played without one.\
+\n\n\
+bot, at the end, for each bot: `name`, `elo`, `elo_low`, `elo_high`, its results against all others as above, `sides`, \
+and `cpu_ms`, the mean CPU time of a decision in milliseconds.\
+\n\n\
+one-among, with --one-among: `bot`, `against`, `parties` (how many bots were at the table), `games`, `share` of the \
+victories (who wins together shares one, a draw is everybody's) with `low` and `high`, `even` (the share that equals \
+would have), `sides`, `cpu_ms`.\
+\n\n\
+An end of an interval that is null is open: all games were won, or lost, between this bot and the one that has 0, and \
+`elo` is what half a game more would make of it.\
+\n\n\
+With --sprt the test is made after every 32 games, so that nothing but times depends on --threads. With one thread the \
+CPU time is that of the whole program, so that bots with threads of their own are measured too.";
 
 /// What to play.
 #[derive(clap::Args)]
@@ -305,7 +310,7 @@ impl<'a> Shown<'a> {
             pairs: report.pairs,
             elo: pairing.difference().into(),
             sides: self.sides(report, &report.bots[0].teams),
-            mean_decisions: mean_decisions(&[report]),
+            mean_decisions: rounded(mean_decisions(&[report])),
             sprt: ladder.sprt.map(|sprt| sprt_line(&sprt, pairing)),
         };
         Ok(serde_json::to_string(&line)?)
@@ -362,8 +367,11 @@ impl<'a> Shown<'a> {
             let (games, score) = (total.games().to_string(), percent(total.score()));
             rows.push(vec![name.clone(), elo(rating), elo_range(rating), games, score, range(total.interval()), ms]);
         }
-        let is_open = standings.iter().any(|s| s.rating.low.is_none() || s.rating.high.is_none());
-        let note = if is_open { page::wrap("", &ui::word(self.lang, "arena-open"), 0) + "\n" } else { String::new() };
+        let note = if standings.iter().any(|s| is_open(&s.rating)) {
+            page::wrap("", &ui::word(self.lang, "arena-open"), 0) + "\n"
+        } else {
+            String::new()
+        };
         page::table(&rows) + &note
     }
 
@@ -475,24 +483,17 @@ fn sprt_line(sprt: &Sprt, pairing: &Pairing) -> SprtLine {
     SprtLine { elo0, elo1, alpha, beta, llr, lower: rounded(lower), upper: rounded(upper), verdict }
 }
 
-fn mean_decisions(reports: &[&Report]) -> f64 {
-    let sum = |count: fn(&Report) -> u64| reports.iter().map(|report| count(report)).sum::<u64>() as f64;
-    rounded(sum(|r| r.decisions) / sum(|r| r.games).max(1.0))
-}
-
 fn cpu_ms(spent: Spent) -> Option<f64> {
     spent.mean_ms().map(rounded)
 }
 
 /// An Elo with its sign; with a mark where one end of its interval is open.
 fn elo(rating: &Rating) -> String {
-    let mark = match (rating.low, rating.high) {
-        (Some(_), Some(_)) => "",
-        (Some(_), None) => "≥ ",
-        (None, Some(_)) => "≤ ",
-        (None, None) => "? ",
-    };
-    format!("{mark}{}", signed(rating.elo))
+    format!("{}{}", if is_open(rating) { "~ " } else { "" }, signed(rating.elo))
+}
+
+const fn is_open(rating: &Rating) -> bool {
+    rating.low.is_none() || rating.high.is_none()
 }
 
 /// The interval of an Elo; nothing for the one that is 0 by definition.

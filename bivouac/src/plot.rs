@@ -56,7 +56,7 @@ impl Axis {
         let (low, high) = (ends().fold(0.0, f64::min), ends().fold(0.0, f64::max));
         let step = round_step((high - low).max(10.0) / 6.0);
         let (low, high) = ((low / step).floor() * step, ((high / step).ceil() * step).max(low + step));
-        Self { left: 32.0 + longest(|row| &row.name), right: WIDTH - 32.0 - longest(|row| &row.label), low, high, step }
+        Self { left: 36.0 + longest(|row| &row.name), right: WIDTH - 44.0 - longest(|row| &row.label), low, high, step }
     }
 
     fn x(&self, elo: f64) -> f64 {

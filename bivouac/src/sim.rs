@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::{
     choose::{self, SetupArgs, wrong_as_said},
     page,
-    tally::{Line, head, ids, line, progress_bar, row},
+    tally::{Line, head, ids, line, mean_decisions, progress_bar, row},
     ui,
 };
 
@@ -90,10 +90,6 @@ fn has_teams(info: &GameInfo, report: &Report) -> bool {
     report.teams.len() < info.seats.len()
 }
 
-fn mean_decisions(report: &Report) -> f64 {
-    if report.games == 0 { 0.0 } else { report.decisions as f64 / report.games as f64 }
-}
-
 fn as_json(info: &GameInfo, report: &Report) -> anyhow::Result<String> {
     let side = |seat: Seat| Side {
         total: line(None, report.seat(seat)),
@@ -113,7 +109,7 @@ fn as_json(info: &GameInfo, report: &Report) -> anyhow::Result<String> {
         bots: report.bots.iter().map(|b| line(Some(&b.name), b.total)).collect(),
         sides: seats(info).map(|(seat, id)| (id, side(seat))).collect(),
         teams: (0..teams).map(team).collect(),
-        mean_decisions: mean_decisions(report),
+        mean_decisions: mean_decisions(&[report]),
     };
     Ok(serde_json::to_string(&json)?)
 }
@@ -136,6 +132,6 @@ fn as_text(info: &GameInfo, report: &Report, lang: Lang) -> String {
         rows.extend(seats(info).map(|(seat, id)| row(id.to_owned(), report.seat(seat))));
     }
     let summary = Text::new("sim-summary").literal("game", info.slug.clone()).number("games", report.games as i64);
-    let summary = summary.literal("decisions", format!("{:.1}", mean_decisions(report)));
+    let summary = summary.literal("decisions", format!("{:.1}", mean_decisions(&[report])));
     format!("{}\n{}", ui::say(lang, &summary), page::table(&rows))
 }

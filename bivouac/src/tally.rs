@@ -1,6 +1,6 @@
 //! Results of games as text and as JSON: what `sim` and `arena` have in common.
 
-use bots::arena::Tally;
+use bots::arena::{Report, Tally};
 use engine::{GameInfo, Lang, SeatSet};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -66,4 +66,10 @@ pub fn range((low, high): (f64, f64)) -> String {
 /// The ids of seats.
 pub fn ids(info: &GameInfo, seats: SeatSet) -> Vec<&str> {
     seats.iter().map(|seat| info.seat_id(seat)).collect()
+}
+
+/// Decisions a game.
+pub fn mean_decisions(reports: &[&Report]) -> f64 {
+    let sum = |count: fn(&Report) -> u64| reports.iter().map(|report| count(report)).sum::<u64>() as f64;
+    sum(|report| report.decisions) / sum(|report| report.games).max(1.0)
 }

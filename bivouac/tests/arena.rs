@@ -89,7 +89,7 @@ fn one_among_others_is_told_as_a_share() {
     let sides = json["sides"].as_array().unwrap();
     assert!(sides.len() == 4 && sides.iter().all(|side| games(side) == 1), "every seat by turns");
     let text = f.run("arena quartermaster --players 3 --one-among random,random --games 2", "").succeeds();
-    text.says("random among random has 50.0 % of the victories").says("equals would have 50.0 %").says("germany + japan + italy");
+    text.says("random among random has 50.0 % of the victories").says("would have 50.0 %").says("germany + japan + italy");
     f.run("arena attrition --one-among greedy,random", "").refuses("three persons or more, not 2");
     f.run("arena downfall --one-among greedy", "").refuses("two bots with a comma");
     f.run("arena downfall --players 4 --one-among greedy,x", "").refuses("unknown bot 'x'");

@@ -59,7 +59,7 @@ arena-summary = { $game }: { $pairs ->
     [one] 1 pair
    *[other] { $pairs } pairs
  }, { $games } games, { $decisions } decisions a game
-arena-open = ≥ ≤ All games were won, or lost, between this bot and the one that has 0: the number is what half a game more would make of it, and the interval is open.
+arena-open = ~ All games were won, or lost, between this bot and the one that has 0: the number is what half a game more would make of it, and only the other end of the interval is known.
 arena-stronger = { $pair }: stronger, after { $games } games (LLR { $llr } of { $lower } to { $upper }; { $elo1 } Elo against { $elo0 })
 arena-not-stronger = { $pair }: not stronger, after { $games } games (LLR { $llr } of { $lower } to { $upper }; { $elo1 } Elo against { $elo0 })
 arena-unknown = { $pair }: not decided, after { $games } games (LLR { $llr } of { $lower } to { $upper }; { $elo1 } Elo against { $elo0 })

@@ -59,7 +59,7 @@ arena-summary = { $game } : { $pairs ->
     [one] 1 paire
    *[other] { $pairs } paires
  }, { $games } parties, { $decisions } décisions par partie
-arena-open = ≥ ≤ Entre cet adversaire et celui qui a 0, toutes les parties ont été gagnées, ou perdues : le nombre est ce qu'en ferait une demi-partie de plus, et l'intervalle est ouvert.
+arena-open = ~ Entre cet adversaire et celui qui a 0, toutes les parties ont été gagnées, ou perdues : le nombre est ce qu'en ferait une demi-partie de plus, et seul l'autre bout de l'intervalle est connu.
 arena-stronger = { $pair } : plus fort, après { $games } parties (LLR { $llr } entre { $lower } et { $upper } ; { $elo1 } Elo contre { $elo0 })
 arena-not-stronger = { $pair } : pas plus fort, après { $games } parties (LLR { $llr } entre { $lower } et { $upper } ; { $elo1 } Elo contre { $elo0 })
 arena-unknown = { $pair } : indécis, après { $games } parties (LLR { $llr } entre { $lower } et { $upper } ; { $elo1 } Elo contre { $elo0 })

@@ -490,6 +490,22 @@ mod tests {
     }
 
     #[test]
+    fn a_victory_is_shared_by_those_who_win_together() {
+        let seats = |ids: &[u8]| ids.iter().copied().map(Seat).collect::<SeatSet>();
+        let outcome = |winners: &[u8]| Outcome { winners: seats(winners), reason: engine::Text::new("x") };
+        let (camps, each) = ([seats(&[0, 3]), seats(&[1, 2])], [0, 1, 2, 3].map(|id| seats(&[id])));
+        let made = |winners: &[u8], groups: &[SeatSet]| -> Vec<(u8, u64)> {
+            let outcome = outcome(winners);
+            (0..groups.len()).map(|i| (points(&outcome, groups, i), share(&outcome, groups, i))).collect()
+        };
+        assert_eq!(made(&[3], &camps), [(2, WHOLE), (0, 0)], "partners that are rivals: one has won, so their camp has");
+        assert_eq!(made(&[1, 3], &camps), [(1, WHOLE / 2); 2], "two sides that have both won have drawn");
+        assert_eq!(made(&[], &camps), [(1, WHOLE / 2); 2]);
+        assert_eq!(made(&[1, 3], &each), [(0, 0), (2, WHOLE / 2), (0, 0), (2, WHOLE / 2)]);
+        assert_eq!(made(&[], &each), [(1, WHOLE / 4); 4]);
+    }
+
+    #[test]
     fn wilson_intervals_are_those_of_the_books() {
         let close = |a: (f64, f64), b: (f64, f64)| (a.0 - b.0).abs() < 5e-4 && (a.1 - b.1).abs() < 5e-4;
         assert!(close(Tally { wins: 50, draws: 0, losses: 50 }.interval(), (0.4038, 0.5962)));

@@ -2,6 +2,9 @@
 
 use crate::arena::Z;
 
+/// By how much the logarithm of the likelihood may be below its top within 95 % confidence (Wilks).
+const DROP: f64 = Z * Z / 2.0;
+
 /// What two players made of each other.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Met {
@@ -15,10 +18,10 @@ pub struct Met {
     pub games: f64,
 }
 
-/// A strength, with what 95 % confidence leaves open.
+/// A strength, with what 95 % confidence leaves open: all ratings under which the results are not much less likely than under the best.
 ///
-/// Who has won all games against whoever links him with the anchor has no finite rating: then half a lost game is added to each such
-/// meeting, and the interval is open on that side.
+/// Who has won all games against whoever links him with the anchor has no finite rating: then the interval is open on that side, and
+/// the number is what half a lost game more in each such meeting would make of it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
     /// The difference to the anchor.
@@ -33,7 +36,7 @@ pub struct Rating {
 const UNIT: f64 = 400.0 / std::f64::consts::LN_10;
 /// The longest step, so that no step leads into regions where all is won or lost and nothing is to be learned.
 const STEP: f64 = 1.0;
-/// Keeps what was never linked by a game from being a division by zero: it shows as an interval without end.
+/// Keeps what was never linked by a game from being a division by zero.
 const RIDGE: f64 = 1e-9;
 
 /// The share of points that a difference leads to.
@@ -48,16 +51,42 @@ fn sigmoid(x: f64) -> f64 {
 /// The ratings of so many players, that of the anchor being 0.
 pub fn ratings(players: usize, met: &[Met], anchor: usize) -> Vec<Rating> {
     let reach = reach(players, met);
-    let met: Vec<Met> = met.iter().map(|m| softened(m, &reach)).collect();
-    let strength = likeliest(players, &met, anchor);
-    let spread = inverse(information(&met, &strength, anchor));
-    let rating = |i: usize| {
-        let (elo, half) = (strength[i] * UNIT, if i == anchor { 0.0 } else { Z * spread[i][i].max(0.0).sqrt() * UNIT });
+    let softened: Vec<Met> = met.iter().map(|m| softened(m, &reach)).collect();
+    let best = likeliest(&softened, vec![0.0; players], &[anchor]);
+    let top = likelihood(met, &likeliest(met, best.clone(), &[anchor]));
+    // How much less likely the results are if this player has that strength and all others what fits best to it.
+    let drop = |player: usize, strength: f64| {
+        let mut start = best.clone();
+        start[player] = strength;
+        top - likelihood(met, &likeliest(met, start, &[anchor, player]))
+    };
+    let end = |player: usize, towards: f64| {
+        let far = furthest(|distance| drop(player, best[player] + towards * distance) <= DROP);
+        (best[player] + towards * far) * UNIT
+    };
+    let rating = |player: usize| {
+        let elo = best[player] * UNIT;
+        if player == anchor {
+            return Rating { elo, low: Some(elo), high: Some(elo) };
+        }
         // Without a chain of points in both directions one end of the interval is nowhere.
-        let (low, high) = (reach[i][anchor], reach[anchor][i]);
-        Rating { elo, low: low.then_some(elo - half), high: high.then_some(elo + half) }
+        let (low, high) = (reach[player][anchor], reach[anchor][player]);
+        Rating { elo, low: low.then(|| end(player, -1.0)), high: high.then(|| end(player, 1.0)) }
     };
     (0..players).map(rating).collect()
+}
+
+/// The greatest distance for which something holds that holds up to some distance.
+fn furthest(holds: impl Fn(f64) -> bool) -> f64 {
+    let (mut low, mut high) = (0.0, 1.0);
+    while high < 64.0 && holds(high) {
+        (low, high) = (high, 2.0 * high);
+    }
+    for _ in 0..40 {
+        let middle = (low + high) / 2.0;
+        *(if holds(middle) { &mut low } else { &mut high }) = middle;
+    }
+    low
 }
 
 /// Who has taken points off whom, at first or second hand: only then the rating of the one can not be endlessly below that of the other.
@@ -87,29 +116,41 @@ fn softened(met: &Met, reach: &[Vec<bool>]) -> Met {
     Met { points: if points > 0.0 { points } else { 0.5 }, games: games + 0.5, ..*met }
 }
 
-/// Newton's way up the likelihood, which has one top.
-fn likeliest(players: usize, met: &[Met], anchor: usize) -> Vec<f64> {
-    let mut strength = vec![0.0; players];
+/// The logarithm of the likelihood of what was played.
+fn likelihood(met: &[Met], strength: &[f64]) -> f64 {
+    let log = |m: &Met| {
+        let ahead = strength[m.one] - strength[m.other];
+        // Of a share p: points · ln p + the others' · ln (1 - p), with no logarithm of 0.
+        -m.points * (-ahead).exp().ln_1p() - (m.games - m.points) * ahead.exp().ln_1p()
+    };
+    met.iter().map(log).sum()
+}
+
+/// Newton's way up the likelihood, which has one top, or rises for ever where all is won. Whoever is held keeps his strength.
+fn likeliest(met: &[Met], start: Vec<f64>, held: &[usize]) -> Vec<f64> {
+    let mut strength = start;
     for _ in 0..1000 {
-        let mut slope = vec![0.0; players];
+        let mut slope = vec![0.0; strength.len()];
         for m in met {
             let more = m.points - m.games * sigmoid(strength[m.one] - strength[m.other]);
             slope[m.one] += more;
             slope[m.other] -= more;
         }
-        slope[anchor] = 0.0;
-        let inverse = inverse(information(met, &strength, anchor));
-        let steps: Vec<f64> = inverse.iter().map(|row| row.iter().zip(&slope).map(|(a, b)| a * b).sum()).collect();
-        strength.iter_mut().zip(&steps).for_each(|(s, step)| *s += step.clamp(-STEP, STEP));
-        if steps.iter().all(|step| step.abs() < 1e-10) {
+        held.iter().for_each(|&i| slope[i] = 0.0);
+        let inverse = inverse(information(met, &strength, held));
+        let step = |row: &Vec<f64>| row.iter().zip(&slope).map(|(a, b)| a * b).sum::<f64>().clamp(-STEP, STEP);
+        let steps: Vec<f64> = inverse.iter().map(step).collect();
+        strength.iter_mut().zip(&steps).for_each(|(s, step)| *s += step);
+        // What it has gained, by which it also ends where it would rise for ever.
+        if steps.iter().zip(&slope).all(|(step, slope)| (step * slope).abs() < 1e-12) {
             break;
         }
     }
     strength
 }
 
-/// What the games tell of differences (Fisher's information); the anchor is known and tells nothing.
-fn information(met: &[Met], strength: &[f64], anchor: usize) -> Vec<Vec<f64>> {
+/// What the games tell of differences (Fisher's information); whoever is held is known and tells nothing.
+fn information(met: &[Met], strength: &[f64], held: &[usize]) -> Vec<Vec<f64>> {
     let n = strength.len();
     let mut matrix = vec![vec![0.0; n]; n];
     (0..n).for_each(|i| matrix[i][i] = RIDGE);
@@ -121,10 +162,11 @@ fn information(met: &[Met], strength: &[f64], anchor: usize) -> Vec<Vec<f64>> {
             matrix[i][j] -= weight;
         }
     }
-    for i in 0..n {
-        (matrix[anchor][i], matrix[i][anchor]) = (0.0, 0.0);
+    for &known in held {
+        matrix.iter_mut().for_each(|row| row[known] = 0.0);
+        matrix[known].fill(0.0);
+        matrix[known][known] = 1.0;
     }
-    matrix[anchor][anchor] = 1.0;
     matrix
 }
 
