@@ -11,7 +11,7 @@ use web_sys::{Element, Worker};
 
 use crate::{
     analyst::{self, Heard},
-    app::{Ui, Views, click, icon, live},
+    app::{Ui, Views, click, icon},
     board::draw::plain,
     desk::Desk,
     dom,
