@@ -1,6 +1,7 @@
 //! The pages in a real browser.
 
 mod affairs;
+mod analysis;
 mod home;
 mod kept;
 mod lesson;

@@ -1,0 +1,39 @@
+//! How a finished game went, told on its page.
+
+use anyhow::{Result, ensure};
+use browser::{Kind, Page, Server};
+
+use crate::{
+    kept::ATTRITION_OVER,
+    looks::{open, see},
+};
+
+/// The analysis of a game, at a phone and at a desk: it is computed beside the page, its moments lead to the board and back.
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_finished_game_is_analysed_on_its_page() -> Result<()> {
+    let server = Server::start()?;
+    let mut problems = Vec::new();
+    for kind in [Kind::PLAIN, Kind::PHONE] {
+        let page = Page::open(kind)?;
+        page.go(&server.url("/"))?;
+        let address = ATTRITION_OVER.keep(&page, &server)?;
+        open(&page, &address, ".end")?;
+        page.click_on(".end [data-act=analyse]")?;
+        // It may take longer than anything else.
+        let ready = (0..8).find_map(|_| page.wait(".analysis table.t").ok());
+        ensure!(ready.is_some(), "no analysis after two minutes");
+        see(&page, "analysis", ".end", kind, &mut problems)?;
+        let gist = page.run("return document.querySelector('.curve svg').getAttribute('aria-label')", &[])?;
+        ensure!(gist.as_str().is_some_and(|gist| gist.contains('%')), "{gist}");
+        page.run("document.querySelector('.turns button').click()", &[])?;
+        page.gone(".end")?;
+        page.wait("[data-state=past]")?;
+        // Whoever comes back finds it as it was.
+        page.run("document.querySelector('.prompt .btn.primary').click()", &[])?;
+        page.wait(".end .analysis .turns")?;
+        page.is_quiet()?;
+    }
+    ensure!(problems.is_empty(), "{}", problems.join("\n"));
+    Ok(())
+}
