@@ -10,7 +10,7 @@ use engine::{Setup, Weights};
 
 fn plan(threads: usize) -> Plan {
     let setup = Setup::default();
-    Plan { setup, bot: "greedy".to_owned(), rounds: 3, games: 4, proof: 2, shift: 20.0, step: 60.0, seed: 1, threads }
+    Plan { setup, bot: "greedy".to_owned(), rounds: 3, games: 12, proof: 2, shift: 60.0, step: 60.0, seed: 1, threads }
 }
 
 #[test]
