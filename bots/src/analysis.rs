@@ -32,7 +32,7 @@ pub struct Effort {
 
 impl Effort {
     /// For a machine of one's own.
-    pub const WHOLE: Self = Self { plays: 16, rolls: 48, others: 3, threads: 2 };
+    pub const WHOLE: Self = Self { plays: 24, rolls: 64, others: 3, threads: 2 };
     /// For a browser.
     pub const QUICK: Self = Self { plays: 8, rolls: 16, others: 2, threads: 1 };
 }
@@ -441,10 +441,11 @@ impl<G: Present> Look<'_, G> {
         let here: Vec<Vec<f64>> = points.iter().map(|point| means(&point.here, count)).collect();
         let change = |n: usize| self.change(n, points, &here);
         let changes: Vec<Change> = (0..self.table.steps().len()).map(change).collect();
+        let doubts = doubts(points, &changes, count);
         let decisions = changes.iter().filter(|change| change.actor.is_some()).count() as u32;
         let errors: Vec<f64> = points.iter().map(|point| error(&of_first(&point.here, count))).collect();
         Analysis {
-            sides: (0..count).map(|side| self.tell_side(side, &here, &changes, better)).collect(),
+            sides: (0..count).map(|side| self.tell_side(side, &here, &changes, &doubts, better)).collect(),
             curve: here.iter().map(|shares| shares.iter().map(|share| milli(*share) as u16).collect()).collect(),
             entries: self.table.steps().iter().map(|step| step.entry).collect(),
             turns: self.turns(),
@@ -466,23 +467,20 @@ impl<G: Present> Look<'_, G> {
     /// What step `n` changed, and why.
     fn change(&self, n: usize, points: &[Point], here: &[Vec<f64>]) -> Change {
         let count = self.sides.len();
-        let (before, after) = (&points[n], &points[n + 1]);
-        let seen = means(after.before(), count);
+        let seen = means(points[n + 1].before(), count);
         let minus = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a - b).collect::<Vec<f64>>();
-        let differences = minus(&of_first(after.before(), count), &of_first(&before.here, count));
         Change {
             actor: self.table.steps()[n].actor.map(|seat| self.side(seat)),
             act: minus(&seen, &here[n]),
             drift: minus(&here[n + 1], &seen),
-            variance: error(&differences).powi(2),
         }
     }
 
-    fn tell_side(&self, side: usize, here: &[Vec<f64>], changes: &[Change], better: &[Option<Better>]) -> Side {
+    fn tell_side(&self, side: usize, here: &[Vec<f64>], changes: &[Change], doubts: &[Doubt], better: &[Option<Better>]) -> Side {
         let info = G::info();
         let seats = self.sides[side];
         let sum = |is: &dyn Fn(&Change) -> bool| milli(changes.iter().filter(|c| is(c)).map(|c| c.act[side]).sum());
-        let of = |actor: Option<usize>| changes.iter().filter(move |c| c.actor == actor).map(|c| c.variance);
+        let of = |actor: Option<usize>| doubts.iter().filter(move |doubt| doubt.actor == actor).map(|doubt| doubt.variance);
         let error = |actor: Option<usize>| milli(of(actor).sum::<f64>().sqrt());
         let team = seats.iter().next().map_or(0, |seat| info.seats[usize::from(seat.0)].team);
         let of_seat = |n: &usize| self.table.steps()[*n].actor.is_some_and(|seat| seats.contains(seat));
@@ -610,8 +608,27 @@ struct Change {
     act: Vec<f64>,
     /// What came of neither.
     drift: Vec<f64>,
-    /// How uncertain that is.
+}
+
+/// What is said of the steps of one side, or of chance, is as uncertain as this.
+struct Doubt {
+    actor: Option<usize>,
     variance: f64,
+}
+
+/// Steps of the same side in a row are as uncertain as their two ends: what is wrong between them cancels out.
+fn doubts(points: &[Point], changes: &[Change], sides: usize) -> Vec<Doubt> {
+    let (mut doubts, mut first) = (Vec::new(), 0);
+    for (n, change) in changes.iter().enumerate() {
+        let goes_on = changes.get(n + 1).is_some_and(|next| next.actor == change.actor) && points[n + 1].before.is_none();
+        if !goes_on {
+            let (from, to) = (of_first(&points[first].here, sides), of_first(points[n + 1].before(), sides));
+            let differences: Vec<f64> = to.iter().zip(&from).map(|(to, from)| to - from).collect();
+            doubts.push(Doubt { actor: change.actor, variance: error(&differences).powi(2) });
+            first = n + 1;
+        }
+    }
+    doubts
 }
 
 /// What some steps changed together, drift left out.
