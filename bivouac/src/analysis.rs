@@ -101,10 +101,10 @@ impl Telling<'_> {
         };
         let mut rows = vec![vec![' '; width]; HEIGHT + 1];
         rows[HEIGHT / 2].fill('·');
-        for x in 0..width {
-            let at = if width > 1 { x * (curve.len() - 1) / (width - 1) } else { 0 };
+        let at = |x: usize| if width > 1 { x * (curve.len() - 1) / (width - 1) } else { 0 };
+        for (x, chances) in (0..width).map(|x| (x, &curve[at(x)])) {
             for (side, mark) in &marks {
-                let chance = usize::from(curve[at][*side].min(1000));
+                let chance = usize::from(chances[*side].min(1000));
                 rows[HEIGHT - (chance * HEIGHT + 500) / 1000][x] = *mark;
             }
         }

@@ -1,6 +1,7 @@
 //! The one binary of Bivouac: each subcommand is a module, and none of them knows a game.
 
 mod analysis;
+mod arena;
 mod backup;
 mod bench;
 mod check;
@@ -8,6 +9,7 @@ mod choose;
 mod games;
 mod page;
 mod play;
+mod plot;
 mod protocol;
 mod replay;
 mod rules;
@@ -15,6 +17,8 @@ mod serve;
 mod settings;
 mod sim;
 mod store;
+mod tally;
+mod tune;
 mod ui;
 
 use std::{
@@ -46,6 +50,10 @@ enum Command {
     Play(play::Args),
     /// Let computer opponents play each other
     Sim(sim::Args),
+    /// Find out how strong computer opponents are: many of them, two at a time, on one scale
+    Arena(arena::Args),
+    /// Look for better weights of a game's evaluation by self-play
+    Tune(tune::Args),
     /// Measure the speed of games
     Bench(bench::Args),
     /// List games with their scenarios, options and seats
@@ -88,6 +96,8 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
         Command::Play(args) => play::run(args, cli.lang, out, &mut io::stdin().lock()),
         Command::Sim(args) => sim::run(args, cli.lang, out),
+        Command::Arena(args) => arena::run(args, cli.lang, out),
+        Command::Tune(args) => tune::run(args, cli.lang, out),
         Command::Bench(args) => bench::run(args, cli.lang, out),
         Command::Games(args) => games::run(args, cli.lang, out),
         Command::Replay(args) => replay::run(args, cli.lang, out),

@@ -25,7 +25,9 @@ use crate::{
     ui,
 };
 
-const DEFAULT_BOT: &str = "greedy";
+const DEFAULT_BOT: &str = "officer";
+/// Who gives hints.
+const ADVISER: &str = "general";
 
 /// What to play.
 #[derive(clap::Args)]

@@ -246,7 +246,7 @@ impl Engine {
                 let seat = self.seat(&seat)?;
                 Ok(json!({"reasons": self.table()?.1.explain(seat, &what, self.lang)}))
             }
-            Request::Think { seat, bot, seed } => self.think(&seat, bot.as_deref().unwrap_or("greedy"), seed),
+            Request::Think { seat, bot, seed } => self.think(&seat, bot.as_deref().unwrap_or("officer"), seed),
             Request::Order { seat, wish, span } => self.give_order(&seat, wish, span),
             Request::Orders { seat } => {
                 let seat = self.seat(&seat)?;

@@ -2,14 +2,15 @@
 
 use std::{collections::BTreeMap, io::Write, process::ExitCode};
 
-use bots::arena::{Match, Report, Tally};
-use engine::{GameInfo, Lang, Seat, SeatSet, Text};
-use indicatif::{ProgressBar, ProgressStyle};
+use bots::arena::{Match, NO_CLOCK, Report};
+use engine::{GameInfo, Lang, Seat, Text};
 use serde::Serialize;
 
 use crate::{
     choose::{self, SetupArgs, wrong_as_said},
-    page, ui,
+    page,
+    tally::{Line, head, ids, line, mean_decisions, progress_bar, row},
+    ui,
 };
 
 /// What to play.
@@ -43,7 +44,7 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
     let setup = args.setup.complete(game.info())?;
     let plan = Match { setup, bots: args.bots, games: args.games, seed: args.seed, threads: args.threads.clamp(1, 256) };
     let bar = progress_bar(args.games);
-    let report = game.simulate(&plan, &|| bar.inc(1)).map_err(wrong_as_said)?;
+    let report = game.simulate(&plan, &|| bar.inc(1), NO_CLOCK).map_err(wrong_as_said)?;
     bar.finish_and_clear();
     if args.json {
         writeln!(out, "{}", as_json(game.info(), &report)?)?;
@@ -51,15 +52,6 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
         write!(out, "{}", as_text(game.info(), &report, lang))?;
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// On standard error, and only if that is a terminal.
-fn progress_bar(games: u64) -> ProgressBar {
-    let bar = ProgressBar::new(games);
-    match ProgressStyle::with_template("{wide_bar} {pos}/{len}  {elapsed} / {eta}") {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }
 
 /// The result as programs read it.
@@ -89,25 +81,6 @@ struct Side<'a> {
     bots: Vec<Line<'a>>,
 }
 
-#[derive(Serialize)]
-struct Line<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    name: Option<&'a str>,
-    wins: u64,
-    draws: u64,
-    losses: u64,
-    score: f64,
-    low: f64,
-    high: f64,
-}
-
-fn line(name: Option<&str>, tally: Tally) -> Line<'_> {
-    let round = |x: f64| (x * 10_000.0).round() / 10_000.0;
-    let (low, high) = tally.interval();
-    let Tally { wins, draws, losses } = tally;
-    Line { name, wins, draws, losses, score: round(tally.score()), low: round(low), high: round(high) }
-}
-
 fn seats(info: &GameInfo) -> impl Iterator<Item = (Seat, &str)> {
     info.seats.iter().zip(0..).map(|(s, i)| (Seat(i), s.id.as_str()))
 }
@@ -115,14 +88,6 @@ fn seats(info: &GameInfo) -> impl Iterator<Item = (Seat, &str)> {
 /// Whether a team has several seats: then teams are told of, not seats.
 fn has_teams(info: &GameInfo, report: &Report) -> bool {
     report.teams.len() < info.seats.len()
-}
-
-fn ids(info: &GameInfo, seats: SeatSet) -> Vec<&str> {
-    seats.iter().map(|seat| info.seat_id(seat)).collect()
-}
-
-fn mean_decisions(report: &Report) -> f64 {
-    if report.games == 0 { 0.0 } else { report.decisions as f64 / report.games as f64 }
 }
 
 fn as_json(info: &GameInfo, report: &Report) -> anyhow::Result<String> {
@@ -144,14 +109,13 @@ fn as_json(info: &GameInfo, report: &Report) -> anyhow::Result<String> {
         bots: report.bots.iter().map(|b| line(Some(&b.name), b.total)).collect(),
         sides: seats(info).map(|(seat, id)| (id, side(seat))).collect(),
         teams: (0..teams).map(team).collect(),
-        mean_decisions: mean_decisions(report),
+        mean_decisions: mean_decisions(&[report]),
     };
     Ok(serde_json::to_string(&json)?)
 }
 
 fn as_text(info: &GameInfo, report: &Report, lang: Lang) -> String {
-    let head = ["", "sim-wins", "sim-draws", "sim-losses", "sim-score", "sim-interval"];
-    let mut rows = vec![head.iter().map(|key| if key.is_empty() { String::new() } else { ui::word(lang, key) }).collect()];
+    let mut rows = vec![head(lang)];
     let has_teams = has_teams(info, report);
     let team = |i: usize| ids(info, report.teams[i].seats).join(" + ");
     for bot in &report.bots {
@@ -168,13 +132,6 @@ fn as_text(info: &GameInfo, report: &Report, lang: Lang) -> String {
         rows.extend(seats(info).map(|(seat, id)| row(id.to_owned(), report.seat(seat))));
     }
     let summary = Text::new("sim-summary").literal("game", info.slug.clone()).number("games", report.games as i64);
-    let summary = summary.literal("decisions", format!("{:.1}", mean_decisions(report)));
+    let summary = summary.literal("decisions", format!("{:.1}", mean_decisions(&[report])));
     format!("{}\n{}", ui::say(lang, &summary), page::table(&rows))
-}
-
-fn row(name: String, tally: Tally) -> Vec<String> {
-    let percent = |x: f64| format!("{:.1} %", 100.0 * x);
-    let (low, high) = tally.interval();
-    let interval = format!("{} – {}", percent(low), percent(high));
-    vec![name, tally.wins.to_string(), tally.draws.to_string(), tally.losses.to_string(), percent(tally.score()), interval]
 }

@@ -90,6 +90,7 @@ mod tests {
     fn every_message_that_is_used_exists() {
         let source = [
             include_str!("analysis.rs"),
+            include_str!("arena.rs"),
             include_str!("backup.rs"),
             include_str!("bench.rs"),
             include_str!("check.rs"),
@@ -109,12 +110,15 @@ mod tests {
             include_str!("settings.rs"),
             include_str!("sim.rs"),
             include_str!("store.rs"),
+            include_str!("tally.rs"),
+            include_str!("tune.rs"),
             include_str!("ui.rs"),
         ]
         .concat();
         // A key is the only kind of string in the source that begins with the name of a part of the program.
         let parts = [
             "analysis-",
+            "arena-",
             "backup-",
             "bench-",
             "check-",
@@ -127,6 +131,7 @@ mod tests {
             "rules-",
             "serve-",
             "sim-",
+            "tune-",
         ];
         let is_key = |s: &&str| parts.iter().any(|p| s.strip_prefix(p).is_some_and(|rest| !rest.is_empty()));
         let keys: Vec<&str> = source.split('"').filter(is_key).filter(|s| !s.contains(' ')).collect();

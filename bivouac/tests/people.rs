@@ -149,7 +149,7 @@ fn a_side_is_the_person_who_holds_it() {
     let play = |args: &str, input: &str| f.run(&format!("play quartermaster {args}"), input).succeeds();
     play("--seat italy --players 3 --record a.jsonl", "").says("You play Germany, Italy. ").says("Japan on your side");
     play("--seat italy --players 6 --record b.jsonl", "").says("You play Italy. ").says("Germany, Japan on your side");
-    play("--seat italy --record c.jsonl", "").says("You play Germany, Japan, Italy against the computer (greedy)");
+    play("--seat italy --record c.jsonl", "").says("You play Germany, Japan, Italy against the computer (officer)");
     play("--seat germany,japan --players 3 --record d.jsonl", "").says("People at this screen play Germany, Italy · Japan, the");
     play("--seat italy --players 4 --lang fr --record e.jsonl", "").says("Japon à vos côtés");
     assert!(f.read("a.jsonl").lines().next().unwrap().contains("\"players\":3"));

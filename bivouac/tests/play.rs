@@ -193,7 +193,7 @@ fn the_menu_asks_for_game_and_side() {
         .succeeds()
         .says("go on with bivouac-data")
         .says("goes on after")
-        .says(" against greedy, ");
+        .says(" against officer, ");
     f.run("play", "").succeeds().says("Good-bye");
     f.run("play", "q\n").succeeds().says("Good-bye");
     f.write("bivouac-data/records/attrition-0.bivouac.jsonl", "");
@@ -250,7 +250,7 @@ fn tiles_and_destinations_alternate() {
 fn the_first_minute_says_who_plays_and_what_to_type() {
     let f = Folder::new();
     let run = f.run("play attrition", "1\n?\nMAP\nrules\nsave\nq\n").succeeds();
-    let run = run.says("You play ").says("against the computer (greedy)").says("  map ").says("1x4").says("Paris 2");
+    let run = run.says("You play ").says("against the computer (officer)").says("  map ").says("1x4").says("Paris 2");
     let run = run.says("    4.6 Movement").says("fingerprint:");
     let digits = |l: &&str| l.trim().len() == 64 && l.trim().chars().all(|c| c.is_ascii_hexdigit());
     assert_eq!(run.out.lines().filter(digits).count(), 1, "only “save” shows the fingerprint");

@@ -49,6 +49,24 @@ sim-score = score
 sim-interval = 95 % interval
 sim-summary = { $game }: { $games } games, { $decisions } decisions a game
 
+tune-found = found, against those before
+arena-bot = bot
+arena-pair = pair
+arena-elo = Elo
+arena-games = games
+arena-ms = ms/decision
+arena-summary = { $game }: { $pairs ->
+    [one] 1 pair
+   *[other] { $pairs } pairs
+ }, { $games } games, { $decisions } decisions a game
+arena-open = ~ All games were won, or lost, between this bot and the one that has 0: the number is what half a game more would make of it, and only the other end of the interval is known.
+arena-stronger = { $pair }: stronger, after { $games } games (LLR { $llr } of { $lower } to { $upper }; { $elo1 } Elo against { $elo0 })
+arena-not-stronger = { $pair }: not stronger, after { $games } games (LLR { $llr } of { $lower } to { $upper }; { $elo1 } Elo against { $elo0 })
+arena-unknown = { $pair }: not decided, after { $games } games (LLR { $llr } of { $lower } to { $upper }; { $elo1 } Elo against { $elo0 })
+arena-among = { $game }: { $bot } among { $others } has { $share } of the victories ({ $range }) in { $games } games; equals would have { $even }.
+arena-plot-title = { $game }: strength of the bots
+arena-plot-axis = Elo ({ $bot } = 0), with 95 % intervals
+
 replay-verified = Verified: { $rolls ->
     [one] the one decision of chance follows
    *[other] all { $rolls } decisions of chance follow
@@ -211,6 +229,11 @@ error-log = --log: { $problem }
 error-mail = mail needs both --mail-server and --mail-from
 error-at = --at { $at }: the record has { $count } entries
 error-seconds = --seconds takes a number from 0 to 3600
+error-one-bot = one bot alone meets nobody: name two or more
+error-few-persons = --one-among needs three persons or more, not { $persons }; see --players
+error-two-sides = two bots can not meet where there are { $sides } sides; see --one-among
+error-sprt-elo = --elo0 takes less than --elo1, and both take numbers from -2000 to 2000
+error-sprt-errors = --alpha and --beta take numbers above 0 and below 0.5
 error-data-game = --data is for one game: name it
 error-data-unknown = { $file }: unknown data file; known: { $known }
 error-data-none = { $file }: no data file; known: { $known }

@@ -49,6 +49,24 @@ sim-score = score
 sim-interval = intervalle à 95 %
 sim-summary = { $game } : { $games } parties, { $decisions } décisions par partie
 
+tune-found = trouvés, contre les précédents
+arena-bot = adversaire
+arena-pair = paire
+arena-elo = Elo
+arena-games = parties
+arena-ms = ms/décision
+arena-summary = { $game } : { $pairs ->
+    [one] 1 paire
+   *[other] { $pairs } paires
+ }, { $games } parties, { $decisions } décisions par partie
+arena-open = ~ Entre cet adversaire et celui qui a 0, toutes les parties ont été gagnées, ou perdues : le nombre est ce qu'en ferait une demi-partie de plus, et seul l'autre bout de l'intervalle est connu.
+arena-stronger = { $pair } : plus fort, après { $games } parties (LLR { $llr } entre { $lower } et { $upper } ; { $elo1 } Elo contre { $elo0 })
+arena-not-stronger = { $pair } : pas plus fort, après { $games } parties (LLR { $llr } entre { $lower } et { $upper } ; { $elo1 } Elo contre { $elo0 })
+arena-unknown = { $pair } : indécis, après { $games } parties (LLR { $llr } entre { $lower } et { $upper } ; { $elo1 } Elo contre { $elo0 })
+arena-among = { $game } : { $bot } parmi { $others } a { $share } des victoires ({ $range }) en { $games } parties ; entre égaux, ce serait { $even }.
+arena-plot-title = { $game } : force des adversaires
+arena-plot-axis = Elo ({ $bot } = 0), avec intervalles à 95 %
+
 replay-verified = Vérifié : { $rolls ->
     [one] l'unique décision du hasard découle
    *[other] les { $rolls } décisions du hasard découlent
@@ -212,6 +230,11 @@ error-log = --log : { $problem }
 error-mail = le courrier demande --mail-server et --mail-from
 error-at = --at { $at } : la partie a { $count } entrées
 error-seconds = --seconds prend un nombre de 0 à 3600
+error-one-bot = un seul adversaire ne rencontre personne : nommez-en deux ou plus
+error-few-persons = --one-among demande trois personnes ou plus, non { $persons } ; voir --players
+error-two-sides = deux adversaires ne peuvent se rencontrer là où il y a { $sides } côtés ; voir --one-among
+error-sprt-elo = --elo0 prend moins que --elo1, et tous deux des nombres de -2000 à 2000
+error-sprt-errors = --alpha et --beta prennent des nombres au-dessus de 0 et au-dessous de 0.5
 error-data-game = --data s'emploie pour un seul jeu : nommez-le
 error-data-unknown = { $file } : fichier de données inconnu ; connus : { $known }
 error-data-none = { $file } : aucun fichier de données ; connus : { $known }

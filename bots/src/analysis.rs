@@ -12,7 +12,7 @@
 //!
 //! A game that is over has no secrets: the real positions are looked at, with all cards open.
 
-use engine::{Entry, GameInfo, Lang, Localised, Pending, Present, Seat, SeatSet, Setup, Table, Text};
+use engine::{Entry, GameInfo, Lang, Localised, Pending, Present, Seat, SeatSet, Setup, Table, Text, Weights};
 use serde::{Deserialize, Serialize};
 
 use crate::{Stop, decision_seed, mind::Mind, rng};
@@ -349,7 +349,7 @@ impl<G: Present> Look<'_, G> {
 
     /// Plays games on until a part of the game ends. Game `n` of a part has the same dice wherever it begins.
     fn plays(&self, position: &G, end: u32, first: u32, count: u32) -> Plays {
-        let mut mind = Mind::<G>::new(G::sight());
+        let mut mind = Mind::<G>::new(G::sight(), G::Weights::tuned());
         let is_certain = match position.pending() {
             Pending::Over => true,
             Pending::Chance => false,
@@ -429,7 +429,7 @@ impl<G: Present> Look<'_, G> {
         position.moves(seat, &mut moves);
         moves.retain(|m| *m != played);
         let every = moves.len().div_ceil(RANKED).max(1);
-        let mind = Mind::<G>::new(G::sight());
+        let mind = Mind::<G>::new(G::sight(), G::Weights::tuned());
         let worth = |m: G::Move| mind.step_worth(position, seat, m, self.seed);
         let mut ranked: Vec<(i32, G::Move)> = moves.into_iter().step_by(every).map(|m| (worth(m), m)).collect();
         ranked.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));

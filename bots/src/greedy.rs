@@ -8,8 +8,8 @@ use crate::{Bot, Stop, rng};
 /// move (it chose a unit and must still say where to), the evaluation says little yet, so the best further step counts instead, unless
 /// the game says that it counts that already ([`Game::is_settled`]).
 /// All moves of one imagined position meet the same dice: luck does not decide between them.
-#[derive(Clone, Copy, Debug)]
-pub struct Greedy {
+#[derive(Clone, Debug)]
+pub struct Greedy<G: Game> {
     /// How many positions are imagined at most; one is enough when nothing is hidden from the seat.
     pub worlds: u32,
     /// How many rolls are sampled where chance decides.
@@ -18,11 +18,13 @@ pub struct Greedy {
     pub depth: u8,
     /// The effort of a decision: moves and rolls tried. Not a time, which would make decisions depend on the machine.
     pub effort: u32,
+    /// What the terms of the evaluation count.
+    pub weights: &'static G::Weights,
 }
 
-impl Default for Greedy {
+impl<G: Game> Default for Greedy<G> {
     fn default() -> Self {
-        Self { worlds: 8, rolls: 4, depth: 1, effort: 2000 }
+        Self { worlds: 8, rolls: 4, depth: 1, effort: 2000, weights: G::Weights::tuned() }
     }
 }
 
@@ -33,20 +35,20 @@ const RESULT: i64 = 1 << 32;
 /// Evaluations are kept as fractions, so that averages do not round away small differences.
 const SCALE: i64 = 256;
 
-impl<G: Game> Bot<G> for Greedy {
+impl<G: Game> Bot<G> for Greedy<G> {
     fn choose(&mut self, view: &G::View, seat: Seat, seed: u64, _: Stop<'_>) -> Option<G::Move> {
         let mut rng = rng(seed);
-        let ranked = self.ranked::<G>(view, seat, &mut rng);
+        let ranked = self.ranked(view, seat, &mut rng);
         let best = ranked.first()?.1;
         let ties = ranked.iter().take_while(|(_, score)| *score == best).count();
         Some(ranked[chance::below(&mut rng, ties as u32) as usize].0)
     }
 }
 
-impl Greedy {
+impl<G: Game> Greedy<G> {
     /// All moves with their values, the best first.
-    pub(crate) fn ranked<G: Game>(&self, view: &G::View, seat: Seat, rng: &mut dyn Rng) -> Vec<(G::Move, i64)> {
-        let worlds = self.imagine::<G>(view, rng);
+    pub(crate) fn ranked(&self, view: &G::View, seat: Seat, rng: &mut dyn Rng) -> Vec<(G::Move, i64)> {
+        let worlds = self.imagine(view, rng);
         let mut moves = Vec::new();
         worlds[0].moves(seat, &mut moves);
         if moves.len() < 2 {
@@ -59,7 +61,7 @@ impl Greedy {
     }
 
     /// Positions that the seat can not tell apart; a single one if the first two are equal, since then nothing seems hidden.
-    fn imagine<G: Game>(&self, view: &G::View, rng: &mut dyn Rng) -> Vec<G> {
+    fn imagine(&self, view: &G::View, rng: &mut dyn Rng) -> Vec<G> {
         let mut worlds = vec![G::imagine(view, rng)];
         while worlds.len() < self.worlds.max(1) as usize {
             worlds.push(G::imagine(view, rng));
@@ -72,9 +74,9 @@ impl Greedy {
     }
 
     /// The value of each move: in the first world as deep as the effort allows, then in as many other worlds as it still pays for.
-    fn scores<G: Game>(&self, worlds: &[G], seat: Seat, moves: &[G::Move], dice: u64) -> Vec<i64> {
+    fn scores(&self, worlds: &[G], seat: Seat, moves: &[G::Move], dice: u64) -> Vec<i64> {
         // One step is looked at whatever it costs: there must be an answer.
-        let mut search = Search { seat, rolls: self.rolls.max(1), left: u32::MAX };
+        let mut search = Search { seat, rolls: self.rolls.max(1), left: u32::MAX, weights: self.weights };
         let Some(mut scores) = search.world(&worlds[0], moves, 0, dice) else { return vec![0; moves.len()] };
         let mut cost = u32::MAX - search.left;
         let mut reached = 0;
@@ -105,7 +107,7 @@ impl Greedy {
 
     /// Whether there is more to see after the moves and the effort may be enough for it: counted without an evaluation, the rolls that
     /// follow upon them left out.
-    fn further<G: Game>(&self, world: &G, seat: Seat, moves: &[G::Move]) -> Further {
+    fn further(&self, world: &G, seat: Seat, moves: &[G::Move]) -> Further {
         let (mut left, mut seen) = (self.effort as usize, Further::Nothing);
         let mut further = Vec::new();
         for m in moves {
@@ -138,18 +140,19 @@ enum Further {
 }
 
 /// One decision's look ahead. Its functions answer `None` when the effort is spent.
-struct Search {
+struct Search<G: Game> {
     seat: Seat,
     rolls: u32,
     left: u32,
+    weights: &'static G::Weights,
 }
 
-impl Search {
-    fn world<G: Game>(&mut self, world: &G, moves: &[G::Move], depth: u8, dice: u64) -> Option<Vec<i64>> {
+impl<G: Game> Search<G> {
+    fn world(&mut self, world: &G, moves: &[G::Move], depth: u8, dice: u64) -> Option<Vec<i64>> {
         moves.iter().map(|&m| self.after(world, m, depth, self.rolls, &mut rng(dice))).collect()
     }
 
-    fn after<G: Game>(&mut self, position: &G, m: G::Move, depth: u8, rolls: u32, dice: &mut dyn Rng) -> Option<i64> {
+    fn after(&mut self, position: &G, m: G::Move, depth: u8, rolls: u32, dice: &mut dyn Rng) -> Option<i64> {
         self.spend()?;
         let mut next = position.clone();
         if next.play(self.seat, m, &mut |_| {}).is_err() {
@@ -159,7 +162,7 @@ impl Search {
         self.value(next, depth, rolls, dice)
     }
 
-    fn value<G: Game>(&mut self, mut position: G, depth: u8, rolls: u32, dice: &mut dyn Rng) -> Option<i64> {
+    fn value(&mut self, mut position: G, depth: u8, rolls: u32, dice: &mut dyn Rng) -> Option<i64> {
         loop {
             match position.pending() {
                 Pending::Over => return Some(self.result(&position) + self.evaluation(&position)),
@@ -181,7 +184,7 @@ impl Search {
     }
 
     /// The mean over sampled rolls. Chance that follows upon chance is sampled once for each of them.
-    fn average<G: Game>(&mut self, position: &G, depth: u8, rolls: u32, dice: &mut dyn Rng) -> Option<i64> {
+    fn average(&mut self, position: &G, depth: u8, rolls: u32, dice: &mut dyn Rng) -> Option<i64> {
         let mut sum = 0;
         for _ in 0..rolls {
             self.spend()?;
@@ -196,7 +199,7 @@ impl Search {
     }
 
     /// The best further step of the same seat.
-    fn best<G: Game>(&mut self, position: &G, depth: u8, dice: &mut dyn Rng) -> Option<i64> {
+    fn best(&mut self, position: &G, depth: u8, dice: &mut dyn Rng) -> Option<i64> {
         let mut moves = Vec::new();
         position.moves(self.seat, &mut moves);
         if moves.is_empty() || moves.len() > WIDEST {
@@ -209,11 +212,11 @@ impl Search {
         Some(best)
     }
 
-    fn evaluation<G: Game>(&self, position: &G) -> i64 {
-        SCALE * i64::from(position.evaluate(self.seat, G::Weights::tuned()))
+    fn evaluation(&self, position: &G) -> i64 {
+        SCALE * i64::from(position.evaluate(self.seat, self.weights))
     }
 
-    fn result<G: Game>(&self, position: &G) -> i64 {
+    fn result(&self, position: &G) -> i64 {
         position.outcome().map_or(0, |outcome| RESULT * (i64::from(outcome.points(self.seat)) - 1))
     }
 

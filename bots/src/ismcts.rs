@@ -14,6 +14,7 @@ use crate::{Bot, Greedy, Stop, mind::Mind, rng};
 pub struct Ismcts<G: Game> {
     /// How hard it looks.
     pub settings: Settings,
+    weights: &'static G::Weights,
     kept: Option<Kept<G>>,
 }
 
@@ -40,15 +41,15 @@ struct Kept<G: Game> {
 
 impl<G: Game> Ismcts<G> {
     /// A search that has not thought yet.
-    pub const fn new(settings: Settings) -> Self {
-        Self { settings, kept: None }
+    pub const fn new(settings: Settings, weights: &'static G::Weights) -> Self {
+        Self { settings, weights, kept: None }
     }
 
     /// The trees of this decision: kept from the last one if it has led here.
     fn trees(&mut self, view: &G::View) -> Vec<Tree<G>> {
         match self.kept.take() {
             Some(kept) if kept.view == *view => kept.trees,
-            _ => (0..self.settings.trees.max(1)).map(|_| Tree::new(self.settings)).collect(),
+            _ => (0..self.settings.trees.max(1)).map(|_| Tree::new(self.settings, self.weights)).collect(),
         }
     }
 
@@ -66,7 +67,7 @@ impl<G: Game> Ismcts<G> {
 impl<G: Game> Bot<G> for Ismcts<G> {
     fn choose(&mut self, view: &G::View, seat: Seat, seed: u64, stop: Stop<'_>) -> Option<G::Move> {
         let mut rng = rng(seed);
-        let ranked = Greedy::default().ranked::<G>(view, seat, &mut rng);
+        let ranked = Greedy { weights: self.weights, ..Greedy::<G>::default() }.ranked(view, seat, &mut rng);
         if ranked.len() < 2 {
             return ranked.first().map(|(m, _)| *m);
         }
@@ -129,9 +130,9 @@ struct Tree<G: Game> {
 }
 
 impl<G: Game> Tree<G> {
-    fn new(settings: Settings) -> Self {
+    fn new(settings: Settings, weights: &'static G::Weights) -> Self {
         let nodes = vec![Node { visits: 0, edges: Vec::new() }];
-        let mind = Mind::new(settings.sight);
+        let mind = Mind::new(settings.sight, weights);
         Self { nodes, root: 0, settings, mind, low: 1.0, high: -1.0, moves: Vec::new(), path: Vec::new() }
     }
 
@@ -312,4 +313,70 @@ fn edges<M, V: PartialEq + Copy>(seat: Seat, ranked: impl Iterator<Item = (M, V)
     let all: f64 = edges.iter().map(|e| e.prior).sum();
     edges.iter_mut().for_each(|e| e.prior /= all);
     edges
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use engine::{Setup, Weights};
+    use worldwar::Position;
+
+    use super::*;
+    use crate::NEVER;
+
+    fn settings(iterations: u32, trees: u32) -> Settings {
+        Settings { iterations, trees, sight: Position::sight(), curiosity: 1.0, widening: 1.0 }
+    }
+
+    /// The first movement phase, where units are chosen.
+    fn units_move() -> (Position, Seat) {
+        let mut position = Position::new(&Position::info().complete(&Setup::default()).unwrap());
+        let (mut moves, mut dice) = (Vec::new(), rng(1));
+        loop {
+            let Some(seat) = position.pending().seats().iter().next() else {
+                let roll = position.sample(&mut dice);
+                position.resolve(&roll, &mut |_| {}).unwrap();
+                continue;
+            };
+            moves.clear();
+            position.moves(seat, &mut moves);
+            if moves.iter().filter(|m| position.order(**m).is_some()).count() > 5 {
+                return (position, seat);
+            }
+            position.play(seat, moves[0], &mut |_| {}).unwrap();
+        }
+    }
+
+    #[test]
+    fn what_was_thought_is_kept_while_the_same_seat_decides() {
+        let (mut position, seat) = units_move();
+        let mut bot = Ismcts::<Position>::new(settings(40, 2), Weights::tuned());
+        let m = bot.choose(&position.view(seat.into()), seat, 1, NEVER).unwrap();
+        position.play(seat, m, &mut |_| {}).unwrap();
+        let view = position.view(seat.into());
+        let trees = bot.trees(&view);
+        assert_eq!(trees.len(), 2);
+        assert!(trees.iter().all(|tree| tree.nodes[tree.root].visits > 1), "the move was looked at more than once");
+        let mut other = Ismcts::<Position>::new(settings(40, 1), Weights::tuned());
+        other.choose(&Position::new(&position.setup()).view(seat.into()), seat, 1, NEVER);
+        assert!(other.trees(&view).iter().all(|tree| tree.nodes[tree.root].visits == 0), "of another position nothing is kept");
+    }
+
+    #[test]
+    fn steps_that_do_not_depend_on_each_other_are_taken_in_one_order() {
+        let (position, seat) = units_move();
+        let mut tree = Tree::<Position>::new(settings(300, 1), Weights::tuned());
+        let view = position.view(seat.into());
+        let ranked = Greedy::<Position>::default().ranked(&view, seat, &mut rng(1));
+        tree.grow(&view, seat, &ranked, 300, 1, NEVER);
+        let mut pairs = 0;
+        for first in &tree.nodes[tree.root].edges {
+            let (Some(order), Some(goes)) = (position.order(first.m), first.child) else { continue };
+            for second in tree.nodes[goes].edges.iter().filter_map(|e| e.child).flat_map(|n| &tree.nodes[n].edges) {
+                assert!(position.order(second.m).is_none_or(|then| then >= order), "{} after {}", second.m, first.m);
+                pairs += 1;
+            }
+        }
+        assert!(pairs > 10, "there were pairs to look at: {pairs}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use engine::Game;
+use engine::{Game, Weights};
 
 use crate::{Bot, Greedy, Ismcts, Planner, Random, ismcts::Settings};
 
@@ -69,7 +69,7 @@ impl FromStr for Spec {
 /// # Errors
 /// If there is none.
 pub fn by_name<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownBot> {
-    Ok(name.parse::<Spec>()?.bot())
+    Ok(name.parse::<Spec>()?.bot(G::Weights::tuned()))
 }
 
 /// Checks the name of a bot where the game is not known yet.
@@ -81,28 +81,31 @@ pub fn check_name(name: &str) -> Result<(), UnknownBot> {
 }
 
 impl Spec {
-    /// The bot for a game.
-    pub fn bot<G: Game>(self) -> Box<dyn Bot<G>> {
+    /// The bot for a game, with an evaluation by these weights.
+    pub fn bot<G: Game>(self, weights: &'static G::Weights) -> Box<dyn Bot<G>> {
         let sight = G::sight();
         match self {
             Self::Random => Box::new(Random),
-            Self::Greedy => Box::new(Greedy::default()),
-            Self::Planner(iterations) => Box::new(Planner { iterations, width: 8, sight }),
+            Self::Greedy => Box::new(Greedy { weights, ..Greedy::default() }),
+            Self::Planner(iterations) => Box::new(Planner { iterations, width: 8, sight, weights }),
             Self::Ismcts(iterations) => {
-                Box::new(Ismcts::new(Settings { iterations, trees: 1, sight, curiosity: 1.0, widening: 1.0 }))
+                Box::new(Ismcts::new(Settings { iterations, trees: 1, sight, curiosity: 1.0, widening: 1.0 }, weights))
             }
-            Self::Level(level) => Self::of_level(&G::info().slug, level).bot(),
+            Self::Level(level) => Self::of_level(&G::info().slug, level).bot(weights),
         }
     }
 
     /// What a level is in a game.
     pub fn of_level(game: &str, level: usize) -> Self {
-        let _ = game;
-        match level {
-            0 => Self::Greedy,
-            1 => Self::Ismcts(8),
-            2 => Self::Ismcts(32),
-            _ => Self::Ismcts(128),
-        }
+        let Some(higher) = level.checked_sub(1) else { return Self::Greedy };
+        let (method, efforts): (fn(u32) -> Self, [u32; 3]) = match game {
+            "attrition" => (Self::Ismcts, [8, 32, 256]),
+            "downfall" => (Self::Ismcts, [8, 32, 256]),
+            "frederick" => (Self::Planner, [16, 48, 128]),
+            "quartermaster" => (Self::Ismcts, [32, 128, 1024]),
+            "worldwar" => (Self::Planner, [16, 48, 192]),
+            _ => (Self::Ismcts, [8, 32, 128]),
+        };
+        method(efforts[higher.min(efforts.len() - 1)])
     }
 }

@@ -4,7 +4,9 @@
 //! [`Greedy`] looks one step ahead, [`Planner`] to the end of the turn, [`Ismcts`] searches a tree; [`levels`] are the opponents that
 //! people choose from.
 //! [`registry`] lists all games without their types, with [`registry::Playable`] as the one door to them; [`arena`] lets bots play
-//! each other; [`bench`](mod@bench) measures a game's speed; [`analysis`] tells how a finished game went.
+//! each other, [`ladder`] many of them two at a time, until a test ([`sprt`]) knows enough and to an [`elo`] for each;
+//! [`bench`](mod@bench) measures a game's speed; [`tune`] looks for better weights; [`analysis`] tells how a
+//! finished game went.
 //!
 //! No clock and no global state here either: a bot's effort is counted in moves tried or games imagined, so the same seed decides the same
 //! everywhere. Who wants an answer by a time says [stop](Stop).
@@ -14,13 +16,21 @@ pub mod analysis;
 pub mod arena;
 #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
 pub mod bench;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod elo;
 mod greedy;
 mod ismcts;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod ladder;
 pub mod levels;
 mod mind;
 mod planner;
 mod random;
 pub mod registry;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod sprt;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod tune;
 
 use engine::{Game, Seat};
 pub use greedy::Greedy;

@@ -1,6 +1,6 @@
 //! A game that is played on in the mind: what searches do where their tree ends.
 
-use engine::{Game, Pending, Rng, Seat, Sight, Weights, chance};
+use engine::{Game, Pending, Rng, Seat, Sight, chance};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::rng;
@@ -14,8 +14,8 @@ pub(crate) struct Mind<G: Game> {
 }
 
 impl<G: Game> Mind<G> {
-    pub fn new(sight: Sight) -> Self {
-        Self { dice: rng(0), sight, weights: G::Weights::tuned(), moves: Vec::new() }
+    pub fn new(sight: Sight, weights: &'static G::Weights) -> Self {
+        Self { dice: rng(0), sight, weights, moves: Vec::new() }
     }
 
     /// The last part of the game that is in sight.

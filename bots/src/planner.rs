@@ -7,14 +7,16 @@ use crate::{Bot, Greedy, Stop, mind::Mind, rng};
 /// All sides move by the game's evaluation, one step ahead, in imagined positions. Moves that greedy likes best are tried; those that turn
 /// out worse are left aside in halves (sequential halving), so that the effort goes to those that are close. Move by move all meet the
 /// same imagined positions and the same dice.
-#[derive(Clone, Copy, Debug)]
-pub struct Planner {
+#[derive(Clone, Debug)]
+pub struct Planner<G: Game> {
     /// How often a game is imagined and played on.
     pub iterations: u32,
     /// How many moves are looked at closely.
     pub width: usize,
     /// How far each of them goes.
     pub sight: Sight,
+    /// What the terms of the evaluation count.
+    pub weights: &'static G::Weights,
 }
 
 /// A move that is looked at closely.
@@ -30,17 +32,17 @@ impl<M> Candidate<M> {
     }
 }
 
-impl<G: Game> Bot<G> for Planner {
+impl<G: Game> Bot<G> for Planner<G> {
     fn choose(&mut self, view: &G::View, seat: Seat, seed: u64, stop: Stop<'_>) -> Option<G::Move> {
         let mut rng = rng(seed);
-        let mut ranked = Greedy::default().ranked::<G>(view, seat, &mut rng);
+        let mut ranked = Greedy { weights: self.weights, ..Greedy::<G>::default() }.ranked(view, seat, &mut rng);
         if ranked.len() < 2 {
             return ranked.first().map(|(m, _)| *m);
         }
         ranked.truncate(self.width);
         let mut left: Vec<Candidate<G::Move>> = ranked.into_iter().map(|(m, _)| Candidate { m, sum: 0.0, tried: 0 }).collect();
         let rounds = left.len().next_power_of_two().trailing_zeros().max(1);
-        let mut mind = Mind::new(self.sight);
+        let mut mind = Mind::new(self.sight, self.weights);
         let base = rng.next_u64();
         let mut world = 0;
         for _ in 0..rounds {

@@ -5,14 +5,17 @@ use engine::{
     erased::{AnyGame, AnyTable, Erased},
 };
 
-#[cfg(not(target_arch = "wasm32"))]
-use crate::arena::{self, Match, MatchError};
 #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
 use crate::bench::{self, Speed};
 use crate::{
     Bot, NEVER, Stop, UnknownBot,
     analysis::{self, Analysis, AnalysisError, Effort},
     by_name,
+};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::{
+    arena::{self, Clock, Match, MatchError},
+    tune,
 };
 
 /// *An Attrition of Souls*.
@@ -120,7 +123,14 @@ pub trait Playable: AnyGame {
     /// # Errors
     /// If setup or bots do not exist.
     #[cfg(not(target_arch = "wasm32"))]
-    fn simulate(&self, plan: &Match, progress: &(dyn Fn() + Sync)) -> Result<arena::Report, MatchError>;
+    fn simulate(&self, plan: &Match, progress: &(dyn Fn() + Sync), clock: Clock<'_>) -> Result<arena::Report, MatchError>;
+
+    /// Looks for better weights of the evaluation; see [`tune::tune`].
+    ///
+    /// # Errors
+    /// If setup or bot do not exist.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn tune(&self, plan: &tune::Plan, progress: &(dyn Fn() + Sync)) -> Result<tune::Found, MatchError>;
 
     /// Measures the game's speed; see [`bench::bench`].
     #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
@@ -144,8 +154,13 @@ impl<G: Present> Playable for Erased<G> {
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn simulate(&self, plan: &Match, progress: &(dyn Fn() + Sync)) -> Result<arena::Report, MatchError> {
-        arena::simulate::<G>(plan, progress)
+    fn simulate(&self, plan: &Match, progress: &(dyn Fn() + Sync), clock: Clock<'_>) -> Result<arena::Report, MatchError> {
+        arena::simulate::<G>(plan, progress, clock)
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn tune(&self, plan: &tune::Plan, progress: &(dyn Fn() + Sync)) -> Result<tune::Found, MatchError> {
+        tune::tune::<G>(plan, progress)
     }
 
     #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use bots::{
     Greedy, NEVER, UnknownBot,
-    arena::{self, Match, MatchError, Tally},
+    arena::{self, Match, MatchError, NO_CLOCK, Tally},
     by_name,
     levels::names,
     registry::{Playable, ThinkError},
@@ -79,7 +79,7 @@ fn a_deeper_or_poorer_look_still_decides() {
     use bots::Bot;
     let view = dealt().position().view(RED.into());
     for (depth, effort) in [(0, 0), (1, 0), (1, 10), (2, 100), (2, 100_000)] {
-        let mut bot = Greedy { depth, effort, ..Greedy::default() };
+        let mut bot = Greedy::<Toy> { depth, effort, ..Greedy::default() };
         assert!(Bot::<Toy>::choose(&mut bot, &view, RED, 1, NEVER).is_some());
     }
 }
@@ -102,13 +102,13 @@ fn an_unknown_bot_is_refused_with_those_known() {
         error.to_string(),
         "unknown bot 'deep-thought'; known: recruit, officer, general, marshal, random, greedy, planner, ismcts"
     );
-    assert!(arena::simulate::<Toy>(&plan(&["x"], 1, 1), &|| {}).is_err());
-    assert_eq!(arena::simulate::<Toy>(&plan(&[], 1, 1), &|| {}), Err(MatchError::NoBots));
+    assert!(arena::simulate::<Toy>(&plan(&["x"], 1, 1), &|| {}, NO_CLOCK).is_err());
+    assert_eq!(arena::simulate::<Toy>(&plan(&[], 1, 1), &|| {}, NO_CLOCK), Err(MatchError::NoBots));
 }
 
 #[test]
 fn greedy_beats_random() {
-    let report = arena::simulate::<Toy>(&plan(&["greedy", "random"], 400, 2), &|| {}).unwrap();
+    let report = arena::simulate::<Toy>(&plan(&["greedy", "random"], 400, 2), &|| {}, NO_CLOCK).unwrap();
     assert!(report.bots[0].total.score() > 0.5, "{report:?}");
     assert_eq!(report.bots[0].total.wins, report.bots[1].total.losses);
 }
@@ -119,8 +119,8 @@ fn results_do_not_depend_on_threads_and_seats_rotate() {
     let count = || {
         calls.fetch_add(1, Ordering::Relaxed);
     };
-    let one = arena::simulate::<Toy>(&plan(&["greedy", "random"], 101, 1), &count).unwrap();
-    let four = arena::simulate::<Toy>(&plan(&["greedy", "random"], 101, 4), &|| {}).unwrap();
+    let one = arena::simulate::<Toy>(&plan(&["greedy", "random"], 101, 1), &count, NO_CLOCK).unwrap();
+    let four = arena::simulate::<Toy>(&plan(&["greedy", "random"], 101, 4), &|| {}, NO_CLOCK).unwrap();
     assert_eq!(one, four);
     assert_eq!(calls.into_inner(), 101);
     let seats: Vec<u64> = one.bots[0].seats.iter().map(|t| t.games()).collect();
@@ -132,7 +132,7 @@ fn results_do_not_depend_on_threads_and_seats_rotate() {
 fn a_person_with_several_seats_is_one_bot() {
     let mut plan = plan(&["random"], 10, 1);
     plan.setup.players = 1;
-    let report = arena::simulate::<Toy>(&plan, &|| {}).unwrap();
+    let report = arena::simulate::<Toy>(&plan, &|| {}, NO_CLOCK).unwrap();
     assert_eq!(report.bots[0].total.games(), 10);
     assert_eq!(report.seat(BLUE).plus(Tally::default()).games(), 10);
 }

@@ -24,7 +24,10 @@ const AGAIN: Duration = Duration::from_secs(20);
 pub fn bot_name(ui: Ui, bot: &str) -> String {
     match bot {
         "random" => ui.say("bot-random"),
-        "greedy" => ui.say("bot-greedy"),
+        "recruit" | "greedy" => ui.say("bot-recruit"),
+        "officer" => ui.say("bot-officer"),
+        "general" => ui.say("bot-general"),
+        "marshal" => ui.say("bot-marshal"),
         other => ui.tell(&Text::new("computer").literal("bot", other)),
     }
 }

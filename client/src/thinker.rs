@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 
+use bots::{NEVER, registry::Player};
 use engine::{Record, Seat, json};
 use js_sys::Promise;
 use serde::{Deserialize, Serialize};
@@ -26,9 +27,14 @@ pub struct Question {
     pub seed: u64,
 }
 
+/// A bot, with its game and its name.
+type Thinking = ((String, String), Box<dyn Player>);
+
 thread_local! {
     static WORKER: RefCell<Option<Worker>> = const { RefCell::new(None) };
     static IS_BROKEN: Cell<bool> = const { Cell::new(false) };
+    /// The bot that has decided last, with its game and its name: it may remember what it thought.
+    static THINKING: RefCell<Option<Thinking>> = const { RefCell::new(None) };
     /// The answer that the worker owes.
     static OWED: RefCell<Option<Promise>> = const { RefCell::new(None) };
 }
@@ -56,7 +62,14 @@ async fn answer(question: &Question) -> Option<String> {
     let game = games::fetch(&question.game).await.ok()?;
     let record = Record::parse(&question.record).ok()?;
     let table = game.load(&record, None).ok()?;
-    game.think(&*table, question.seat, &question.bot, question.seed).ok()
+    let asked = (question.game.clone(), question.bot.clone());
+    let mut player = match THINKING.take().filter(|(of, _)| *of == asked) {
+        Some((_, player)) => player,
+        None => game.player(&question.bot).ok()?,
+    };
+    let id = player.think(&*table, question.seat, question.seed, NEVER).ok();
+    THINKING.set(Some((asked, player)));
+    id
 }
 
 /// What a worker calls: a question as JSON, the id of a move or nothing.

@@ -55,8 +55,8 @@ field-battle = Field battle of { $place }
 assault-of = Assault of { $place }
 battle-round = Round { $n }, to roll: { $side }
 no-commander = no commander
-attacks = attacks
-defends = defends
+attacks = attacking
+defends = defending
 units-fresh = { $n ->
     [one] fresh
    *[other] fresh

@@ -55,8 +55,8 @@ field-battle = Bataille rangée : { $place }
 assault-of = Assaut : { $place }
 battle-round = Manche { $n }, aux dés : { $side }
 no-commander = sans commandant
-attacks = attaque
-defends = défend
+attacks = à l’attaque
+defends = en défense
 units-fresh = { $n ->
     [one] fraîche
    *[other] fraîches

@@ -103,9 +103,10 @@ impl<G: Conform> Run<G> {
     }
 
     fn play(mut self, report: &mut Report) {
-        let mut open = None;
+        let (mut open, mut reached) = (None, (0, 0));
         loop {
             self.invariants();
+            self.goes_on(&mut reached);
             self.openness(&mut open);
             match self.table.position().pending() {
                 Pending::Over => break,
@@ -127,6 +128,16 @@ impl<G: Conform> Run<G> {
             self.name,
             position_to_text(self.table.position())
         );
+    }
+
+    /// Turns and what searches look to the end of are counted on, as long as the game is played.
+    fn goes_on(&self, reached: &mut (u32, u32)) {
+        if self.table.position().pending() == Pending::Over {
+            return;
+        }
+        let now = (self.table.position().turn(), self.table.position().horizon());
+        self.require(now.0 >= reached.0 && now.1 >= reached.1, &format!("time goes on: {now:?} after {reached:?}"));
+        *reached = now;
     }
 
     fn invariants(&mut self) {
@@ -309,7 +320,7 @@ impl<G: Conform> Run<G> {
     /// What standing orders rest on is known to all: whether a reaction is asked for, and the numbers of turns.
     fn public(&self, imagined: &G) {
         let real = self.table.position();
-        self.require(imagined.turn() == real.turn(), "the turn is public");
+        self.require(imagined.turn() == real.turn() && imagined.horizon() == real.horizon(), "the turn is public");
         for seat in G::info().all_seats().iter() {
             self.require(imagined.own_turns(seat) == real.own_turns(seat), "the turns of a seat are public");
             self.require(imagined.decline(seat) == real.decline(seat), "whether a reaction is asked for is public");

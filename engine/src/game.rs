@@ -89,13 +89,13 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + 
         false
     }
 
-    /// The number of the turn that is being played, over the whole game; it never goes down. Standing orders may end with it.
+    /// The number of the turn that is being played, over the whole game; it never goes down while that is played. Standing orders may end with it.
     fn turn(&self) -> u32 {
         0
     }
 
     /// The part of the game that is being played, such as a turn or a phase of it: a search that looks to its end sees what its decisions
-    /// come to. It never goes down.
+    /// come to. It never goes down while the game is played.
     fn horizon(&self) -> u32 {
         self.turn()
     }

@@ -4,7 +4,7 @@ use std::{
     collections::HashMap,
     ops::{Deref, DerefMut},
     sync::{Arc, Mutex, PoisonError},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use engine::{Lang, Seat, SeatSet};
@@ -20,6 +20,9 @@ use crate::{
     presence::{Change, ChangeKind, Presence},
     store::{AccountId, Append, EntryRow, GameId, GameRow, SeatRow, State, Store, StoreError, Time},
 };
+
+/// How long somebody waits to see what bots make of what he did.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A game in memory, with everybody who wants to hear of it.
 pub struct Room {
@@ -363,7 +366,7 @@ impl Hub {
     ///
     /// # Errors
     /// If nothing can be written now.
-    pub async fn begin(&self, id: GameId, now: Time) -> Result<(), Error> {
+    pub async fn begin(self: &Arc<Self>, id: GameId, now: Time) -> Result<(), Error> {
         match self.try_begin(id, now).await {
             // Another node has begun it, or a seat was given back meanwhile.
             Err(Error::Second) => Ok(()),
@@ -371,7 +374,7 @@ impl Hub {
         }
     }
 
-    async fn try_begin(&self, id: GameId, now: Time) -> Result<(), Error> {
+    async fn try_begin(self: &Arc<Self>, id: GameId, now: Time) -> Result<(), Error> {
         let mut live = self.open(id).await?;
         // Who comes second finds it begun.
         if live.row.state != State::Open || live.row.analysis {
@@ -450,12 +453,20 @@ impl Hub {
     pub fn attend_soon(self: &Arc<Self>, live: &Live, now: Time) {
         if live.is_due(now) {
             let (hub, id) = (Arc::clone(self), live.row.id);
-            tokio::spawn(async move { hub.follow_up(id, now).await });
+            tokio::spawn(async move { hub.follow(id, now).await });
         }
     }
 
-    /// [`Hub::attend`] after something that is done, whatever becomes of this: what must wait is due, and found by who looks for that.
-    pub async fn follow_up(&self, id: GameId, now: Time) {
+    /// [`Hub::attend`] after something that is done, for who likes to see what comes of it: a strong bot may think longer about its turn
+    /// than anybody waits for an answer, and then goes on by itself.
+    pub async fn follow_up(self: &Arc<Self>, id: GameId, now: Time) {
+        let hub = Arc::clone(self);
+        let done = tokio::spawn(async move { hub.follow(id, now).await });
+        tokio::time::timeout(PATIENCE, done).await.ok();
+    }
+
+    /// [`Hub::attend`], whatever becomes of this: what must wait is due, and found by who looks for that.
+    async fn follow(&self, id: GameId, now: Time) {
         if let Err(e) = self.attend(id, now).await {
             tracing::warn!(game = id, "bots and orders must wait: {e}");
         }
@@ -468,15 +479,15 @@ impl Hub {
     pub async fn attend(&self, id: GameId, now: Time) -> Result<(), Error> {
         let room = self.room(id).await?;
         loop {
-            let live = self.lock(&room).await?;
+            let mut live = self.lock(&room).await?;
             if !live.is_due(now) {
                 return Ok(());
             }
-            // Thinking takes milliseconds of a core: away from the tasks that serve.
+            // Thinking takes up to a second of a core: away from the tasks that serve.
             let thinker = self.thinkers.acquire().await.map_err(|_| Error::Unavailable)?;
             let (mut live, decided) = tokio::task::spawn_blocking(move || {
                 let start = Instant::now();
-                let decided = decide(&live);
+                let decided = decide(&mut live);
                 metrics::THINKING.record_time(start.elapsed());
                 (live, decided)
             })
@@ -590,7 +601,7 @@ impl Hub {
     ///
     /// # Errors
     /// If he plays no seat, the game is not being played, or nothing can be written now.
-    pub async fn resign(&self, id: GameId, who: AccountId, now: Time) -> Result<(), Error> {
+    pub async fn resign(self: &Arc<Self>, id: GameId, who: AccountId, now: Time) -> Result<(), Error> {
         let mut live = self.open(id).await?;
         let mine = live.held_by(who);
         let Some(seat) = mine.iter().next() else { return Err(Error::Forbidden("you play no seat here")) };
@@ -668,8 +679,9 @@ fn answered(live: &Live, who: AccountId, order: &Order<'_>) -> Result<Option<Pla
 }
 
 /// The next move that the server makes in somebody's place: a bot's, a deputy's, or what orders say.
-fn decide(live: &Live) -> Option<(Seat, String)> {
+fn decide(live: &mut Live) -> Option<(Seat, String)> {
     let asked = live.asked();
-    let bot = asked.iter().find(|&seat| live.is_automatic(seat)).and_then(|seat| Some((seat, live.think(seat).ok()?)));
+    let automatic = asked.iter().find(|&seat| live.is_automatic(seat));
+    let bot = automatic.and_then(|seat| Some((seat, live.think(seat).ok()?)));
     bot.or_else(|| asked.iter().find_map(|seat| Some((seat, live.table.ordered(seat, &live.orders(seat))?))))
 }

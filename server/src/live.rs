@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bots::{
-    decision_seed,
-    registry::{self, Playable},
+    NEVER, decision_seed,
+    registry::{self, Playable, Player, ThinkError},
 };
 use engine::{Entry, Header, Orders, Pending, Record, Seat, SeatSet, Seed, Setup, erased::AnyTable};
 
@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The bot that takes the place of a person.
-pub const STAND_IN: &str = "greedy";
+pub const STAND_IN: &str = "officer";
 
 /// What the players have agreed on besides the game's own setup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
@@ -61,6 +61,8 @@ pub struct Live {
     stored: State,
     /// Who has won because the others gave up or ran out of time, while that is being written.
     conceded: Option<SeatSet>,
+    /// The bot that has decided last, by its name: it may remember what it thought.
+    thinker: Option<(String, Box<dyn Player>)>,
     /// The first entry that these rules would play otherwise, in a game that is held for that.
     held: Option<u32>,
     /// Whether what is in memory may not be what is on the disk: somebody went away in the middle of a change.
@@ -155,6 +157,7 @@ impl Live {
             asked_at: Vec::with_capacity(entries.len()),
             marks: Vec::new(),
             conceded: None,
+            thinker: None,
             held: None,
             dirty: false,
             shown: Shown::default(),
@@ -413,12 +416,19 @@ impl Live {
     ///
     /// # Errors
     /// If there is no such bot, or nothing to decide.
-    pub fn think(&self, seat: Seat) -> Result<String, Error> {
-        let bot = self.seat(seat).and_then(|s| s.bot.as_deref()).unwrap_or(STAND_IN);
+    pub fn think(&mut self, seat: Seat) -> Result<String, Error> {
+        let bot = self.seat(seat).and_then(|s| s.bot.clone()).unwrap_or_else(|| STAND_IN.to_owned());
         // The seed of the search tells nothing of the game's own: it is public.
         let commitment = self.table.header().commitment.to_hex();
         let seed = decision_seed(u64::from_str_radix(&commitment[..16], 16).unwrap_or(0), self.table.entries().len() as u64);
-        self.game.think(&*self.table, seat, bot, seed).map_err(|e| Error::Bad(e.to_string()))
+        let bad = |e: ThinkError| Error::Bad(e.to_string());
+        let mut player = match self.thinker.take().filter(|(name, _)| *name == bot) {
+            Some((_, player)) => player,
+            None => self.game.player(&bot).map_err(|e| bad(e.into()))?,
+        };
+        let decided = player.think(&*self.table, seat, seed, NEVER).map_err(bad);
+        self.thinker = Some((bot, player));
+        decided
     }
 
     /// What memory has and the disk has not.

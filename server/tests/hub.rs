@@ -29,8 +29,8 @@ impl Disk {
         Self { store, folder }
     }
 
-    fn hub(&self) -> Hub {
-        Hub::new(Arc::clone(&self.store))
+    fn hub(&self) -> Arc<Hub> {
+        Arc::new(Hub::new(Arc::clone(&self.store)))
     }
 
     async fn person(&self, name: &str) -> Account {

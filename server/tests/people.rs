@@ -88,7 +88,7 @@ async fn a_finished_game_is_analysed_once_and_for_all() {
                 StatusCode::OK => return answer,
                 _ => assert_eq!(status, StatusCode::ACCEPTED, "{answer}"),
             }
-            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+            tokio::time::sleep(Duration::from_millis(100)).await;
         }
         panic!("it is not ready after a minute")
     };
@@ -101,7 +101,7 @@ async fn a_finished_game_is_analysed_once_and_for_all() {
     assert_eq!(resigned["curve"].as_array().unwrap().len(), steps + 1, "what was played before somebody resigned");
     let began = std::time::Instant::now();
     assert_eq!(site.get(&path, Some(&ben)).await, (StatusCode::OK, analysis), "kept");
-    assert!(began.elapsed() < std::time::Duration::from_secs(1));
+    assert!(began.elapsed() < Duration::from_secs(1));
     assert_eq!(site.get("/tables/nowhere/analysis", None).await.0, StatusCode::NOT_FOUND);
 }
 
@@ -388,7 +388,7 @@ async fn who_goes_takes_his_data_and_leaves_his_games() {
         site.app.hub.attend_due(due, now()).await.unwrap();
     }
     let (_, table) = site.get(&format!("/tables/{running}"), Some(&ben)).await;
-    assert_eq!((&table["state"], &table["seats"][0]["bot"]), (&json!("running"), &json!("greedy")));
+    assert_eq!((&table["state"], &table["seats"][0]["bot"]), (&json!("running"), &json!("officer")));
     let row = site.app.store().game(id).await.unwrap().unwrap();
     assert!(row.state == State::Running && !table["questions"].as_array().unwrap().is_empty(), "it is Ben's turn: {table}");
 }

@@ -505,7 +505,7 @@ async fn who_goes_leaves_games_alive_and_no_name() {
         store.save_presence(&[(anna.id, ids[0])], 1, 99).await.unwrap();
         store.delete_account(anna.id, 400).await.unwrap();
         let running = store.seats(ids[0]).await.unwrap();
-        assert_eq!((running[0].account, running[0].bot.as_deref(), running[0].notes.as_str()), (None, Some("greedy"), ""));
+        assert_eq!((running[0].account, running[0].bot.as_deref(), running[0].notes.as_str()), (None, Some("officer"), ""));
         assert_eq!(running[1].account, Some(ben.id));
         assert_eq!(store.game(ids[0]).await.unwrap().unwrap().due, Some(400), "its bot is due");
         let over = store.seats(ids[1]).await.unwrap();

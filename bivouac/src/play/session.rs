@@ -6,7 +6,10 @@ use std::{
     path::PathBuf,
 };
 
-use bots::{decision_seed, registry::Playable};
+use bots::{
+    NEVER, decision_seed,
+    registry::{Playable, Player},
+};
 use engine::{
     Lang, Orders, Pending, Seat, SeatSet, TableError, Target, Text,
     erased::{AnyTable, MoveInfo},
@@ -14,7 +17,7 @@ use engine::{
 };
 
 use super::{
-    DEFAULT_BOT,
+    ADVISER,
     ahead::{Ahead, Question},
     command::Command,
     menu::read_line,
@@ -44,6 +47,8 @@ pub struct Session {
     /// The seats that people hold; the bot holds the others.
     humans: SeatSet,
     opponent: String,
+    /// The bot, once it has thought: it may remember what.
+    player: Option<Box<dyn Player>>,
     /// Who sits at the screen, when several people share it.
     at_screen: Option<SeatSet>,
     /// How many steps each person has been told of.
@@ -97,6 +102,7 @@ impl Session {
             lang,
             humans,
             opponent,
+            player: None,
             at_screen: None,
             told,
             fresh: true,
@@ -233,7 +239,12 @@ impl Session {
     }
 
     fn bot_decides(&mut self, seat: Seat) -> anyhow::Result<()> {
-        let id = self.game.think(&*self.table, seat, &self.opponent, self.bot_seed())?;
+        let mut player = match self.player.take() {
+            Some(player) => player,
+            None => self.game.player(&self.opponent)?,
+        };
+        let id = player.think(&*self.table, seat, self.bot_seed(), NEVER)?;
+        self.player = Some(player);
         self.table.play(seat, &id).map_err(|e| anyhow::anyhow!("the computer's move '{id}' is refused: {e}"))?;
         self.interrupt();
         Ok(())
@@ -651,7 +662,7 @@ impl Session {
     }
 
     fn hint(&self, seat: Seat, moves: &Moves, out: &mut dyn Write) -> anyhow::Result<()> {
-        let id = self.game.think(&*self.table, seat, DEFAULT_BOT, self.bot_seed())?;
+        let id = self.game.think(&*self.table, seat, ADVISER, self.bot_seed())?;
         let Some(n) = moves.list.iter().position(|m| m.id == id) else { return Ok(()) };
         let text = Text::new("play-hint").number("number", n as i64 + 1).literal("move", self.label(&moves.list[n]));
         self.say(out, &text)

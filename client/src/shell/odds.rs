@@ -81,7 +81,8 @@ fn percents(parts: &[u16]) -> Vec<String> {
     let mut order: Vec<usize> = (0..parts.len()).collect();
     order.sort_by_key(|i| std::cmp::Reverse(parts[*i] % 10));
     order.iter().take(usize::from(missing)).for_each(|i| whole[*i] += 1);
-    whole.iter().map(|n| if *n == 0 { "< 1 %".to_owned() } else { format!("{n} %") }).collect()
+    let shown = |(n, part): (&u16, &u16)| if *n == 0 && *part > 0 { "< 1 %".to_owned() } else { format!("{n} %") };
+    whole.iter().zip(parts).map(shown).collect()
 }
 
 fn notes(desk: Desk, odds: &OddsInfo) -> AnyView {
@@ -97,6 +98,6 @@ mod tests {
     fn chances_in_per_cent_are_a_hundred_together() {
         assert_eq!(percents(&[167, 555, 111, 167]), ["17 %", "55 %", "11 %", "17 %"]);
         assert_eq!(percents(&[996, 4]), ["100 %", "< 1 %"]);
-        assert_eq!(percents(&[1000]), ["100 %"]);
+        assert_eq!(percents(&[1000, 0]), ["100 %", "0 %"]);
     }
 }

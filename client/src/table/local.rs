@@ -45,7 +45,7 @@ pub struct Saved {
 const PREFIX: &str = "bivouac.game.";
 
 /// The bot that plays where nobody has chosen one.
-pub const BOT: &str = "greedy";
+pub const BOT: &str = "officer";
 
 impl Saved {
     /// A new game.

@@ -43,9 +43,9 @@ impl Store for $type {
             let mut t = self.writer.begin().await?;
             let due = "update game set due = $2 where state = 'running' and id in (select game from seat where account = $1)";
             query(due).bind(id).bind(now).execute(&mut *t).await?;
+            let bot = "update seat set bot = $2 where account = $1 and game in (select id from game where state in ('running', 'held'))";
+            query(bot).bind(id).bind(crate::live::STAND_IN).execute(&mut *t).await?;
             for sql in [
-                "update seat set bot = 'greedy' where account = $1
-                    and game in (select id from game where state in ('running', 'held'))",
                 "update seat set account = null, notes = '', orders = '[]', deputy = false, deputy_since = null where account = $1",
                 "update seat set starter = null where starter = $1",
                 "update seat set invited = null where invited = $1",

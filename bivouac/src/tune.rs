@@ -1,0 +1,120 @@
+//! `bivouac tune`: better weights for a game's evaluation, by self-play.
+
+use std::{fs, io::Write, path::PathBuf, process::ExitCode};
+
+use anyhow::Context;
+use bots::tune::{Found, Plan};
+use engine::{Lang, Text};
+
+use crate::{
+    choose::{self, SetupArgs, wrong_as_said},
+    page,
+    tally::{head, progress_bar, row},
+    ui,
+};
+
+/// What to tune.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The game
+    game: String,
+    #[command(flatten)]
+    setup: SetupArgs,
+    /// The bot that plays with the weights
+    #[arg(long, default_value = "greedy")]
+    bot: String,
+    /// How many rounds: in each, all weights are shifted by chance, and go a little way towards those that won
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    rounds: u32,
+    /// How many games a round
+    #[arg(long, default_value_t = 32, value_parser = clap::value_parser!(u64).range(2..=100_000))]
+    games: u64,
+    /// How many games prove the weights that were found against those before
+    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
+    proof: u64,
+    /// By how many hundredths weights are shifted
+    #[arg(long, default_value_t = 15)]
+    shift: u8,
+    /// How many hundredths they go for a round that is won altogether, at first; in the end a quarter of that
+    #[arg(long, default_value_t = 20)]
+    step: u8,
+    /// The number of the first seed
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many threads; the result does not depend on it
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+    /// Put what was found into this file, a game's weights.toml, if it has proved better
+    #[arg(long, value_name = "FILE")]
+    write: Option<PathBuf>,
+}
+
+/// Tunes and prints what was found.
+pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let game = choose::game(&args.game)?;
+    choose::bot(&args.bot)?;
+    // Before hours of play: whether there is a file to put it into.
+    let file = args
+        .write
+        .map(|path| Ok::<_, anyhow::Error>((fs::read_to_string(&path).with_context(|| path.display().to_string())?, path)));
+    let file = file.transpose()?;
+    let plan = Plan {
+        setup: args.setup.complete(game.info())?,
+        bot: args.bot,
+        rounds: args.rounds,
+        games: args.games,
+        proof: args.proof,
+        shift: f64::from(args.shift),
+        step: f64::from(args.step),
+        seed: args.seed,
+        threads: args.threads.clamp(1, 256),
+    };
+    let bar = progress_bar(u64::from(plan.rounds) * plan.games + plan.proof);
+    let found = game.tune(&plan, &|| bar.inc(1)).map_err(wrong_as_said)?;
+    bar.finish_and_clear();
+    write!(out, "{}", as_text(&found, lang))?;
+    let is_better = found.proof.interval().0 > 0.5;
+    if let Some((text, path)) = file.filter(|_| is_better) {
+        fs::write(&path, with_weights(&text, &found)).with_context(|| path.display().to_string())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn as_text(found: &Found, lang: Lang) -> String {
+    let rows: Vec<Vec<String>> =
+        found.weights.iter().map(|(name, before, after)| vec![name.clone(), before.to_string(), after.to_string()]).collect();
+    let proof = [head(lang), row(ui::say(lang, &Text::new("tune-found")), found.proof)];
+    format!("{}\n{}", page::table(&rows), page::table(&proof))
+}
+
+/// The file with other numbers: comments and order stay.
+fn with_weights(text: &str, found: &Found) -> String {
+    let values = |name: &str| -> Vec<String> {
+        let of = |key: &String| {
+            key == name || key.strip_prefix(name).is_some_and(|n| n.strip_prefix('-').is_some_and(|n| n.parse::<u8>().is_ok()))
+        };
+        found.weights.iter().filter(|(key, ..)| of(key)).map(|(_, _, after)| after.to_string()).collect()
+    };
+    let line = |line: &str| match line.split_once(" = ") {
+        Some((name, now)) if !line.starts_with('#') && now.starts_with('[') => format!("{name} = [{}]", values(name).join(", ")),
+        Some((name, _)) if !line.starts_with('#') => format!("{name} = {}", values(name).concat()),
+        _ => line.to_owned(),
+    };
+    text.lines().map(|l| line(l) + "\n").collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use bots::arena::Tally;
+
+    use super::*;
+
+    #[test]
+    fn a_file_keeps_its_comments() {
+        let weights = [("ground", 30, 31), ("exposed-0", 85, 80), ("exposed-1", 42, 40), ("exposed", 1, 2)];
+        let weights = weights[..3].iter().map(|(name, a, b)| ((*name).to_owned(), *a, *b)).collect();
+        let found = Found { weights, proof: Tally::default() };
+        let text = "# By hand = so.\nground = 30\n\n# Shares.\nexposed = [85, 42]\n";
+        assert_eq!(with_weights(text, &found), "# By hand = so.\nground = 31\n\n# Shares.\nexposed = [80, 40]\n");
+    }
+}

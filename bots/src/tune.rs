@@ -1,0 +1,111 @@
+//! Weights found by self-play: simultaneous perturbation (SPSA).
+//!
+//! In each round all weights are shifted at once, every one up or down by chance, and the bot with these weights plays the bot with the
+//! opposite ones. All weights then go a little way towards the winner. One round says almost nothing of a single weight; over many of them
+//! what does not matter cancels out.
+
+use engine::{Game, Rng, Setup, Weights};
+
+use crate::{
+    Spec, UnknownBot,
+    arena::{self, Match, MatchError, NO_CLOCK, Tally},
+    rng,
+};
+
+/// How weights are looked for.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Scenario, options, number of persons.
+    pub setup: Setup,
+    /// The bot that plays with them.
+    pub bot: String,
+    /// How many rounds.
+    pub rounds: u32,
+    /// How many games a round.
+    pub games: u64,
+    /// How many games prove what was found.
+    pub proof: u64,
+    /// By how much weights are shifted, in hundredths of themselves.
+    pub shift: f64,
+    /// How far they go for a round that is won altogether, in hundredths of themselves, at first; it falls with the rounds.
+    pub step: f64,
+    /// The number of the first seed.
+    pub seed: u64,
+    /// How many threads share the games; the result does not depend on it.
+    pub threads: usize,
+}
+
+/// What was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// Each weight with its name, before and after.
+    pub weights: Vec<(String, i32, i32)>,
+    /// How the weights that were found did against those before, on seeds that were not used to find them.
+    pub proof: Tally,
+}
+
+/// A weight is not carried further than to this many times, or this part, of what it was.
+const FARTHEST: f64 = 3.0;
+/// What is shifted for a weight that is small: a whole number must be able to change.
+const LEAST: f64 = 4.0;
+
+/// Looks for better weights. `progress` is called after every game.
+///
+/// # Errors
+/// If setup or bot do not exist.
+pub fn tune<G: Game>(plan: &Plan, progress: &(dyn Fn() + Sync)) -> Result<Found, MatchError> {
+    let spec: Spec = plan.bot.parse().map_err(|e: UnknownBot| MatchError::Bot(e))?;
+    let start: Vec<f64> = G::Weights::tuned().values().into_iter().map(f64::from).collect();
+    let mut now = start.clone();
+    let mut chance = rng(plan.seed);
+    for round in 0..plan.rounds {
+        let signs: Vec<f64> = now.iter().map(|_| if chance.next_u64() & 1 == 0 { 1.0 } else { -1.0 }).collect();
+        let shifted = |by: f64| -> Vec<f64> {
+            let one = |((now, start), sign): ((&f64, &f64), &f64)| now + by * sign * plan.shift / 100.0 * size(*start);
+            now.iter().zip(&start).zip(&signs).map(one).collect()
+        };
+        let both = [shifted(1.0), shifted(-1.0)].map(|w| kept::<G>(&w));
+        let tally = meet::<G>(plan, spec, both, plan.seed + u64::from(round) * plan.games, progress)?;
+        let won = 2.0 * tally.score() - 1.0;
+        let step = plan.step / (1.0 + 3.0 * f64::from(round) / f64::from(plan.rounds.max(1)));
+        for ((now, start), sign) in now.iter_mut().zip(&start).zip(&signs) {
+            *now = bounded(*now + won * sign * step / 100.0 * size(*start), *start);
+        }
+    }
+    let unused = plan.seed + u64::from(plan.rounds) * plan.games;
+    let proof =
+        meet::<G>(&Plan { games: plan.proof, ..plan.clone() }, spec, [kept::<G>(&now), G::Weights::tuned()], unused, progress)?;
+    let whole = |w: f64| w.round() as i32;
+    let weights = G::Weights::names().into_iter().zip(start).zip(now).map(|((name, a), b)| (name, whole(a), whole(b)));
+    Ok(Found { weights: weights.collect(), proof })
+}
+
+fn size(weight: f64) -> f64 {
+    weight.abs().max(LEAST)
+}
+
+fn bounded(weight: f64, start: f64) -> f64 {
+    let (near, far) = (start / FARTHEST, start * FARTHEST);
+    weight.clamp(near.min(far).min(start - LEAST), near.max(far).max(start + LEAST))
+}
+
+/// Weights as bots hold them: as long as the program runs. There are two a round.
+fn kept<G: Game>(weights: &[f64]) -> &'static G::Weights {
+    let values: Vec<i32> = weights.iter().map(|w| w.round() as i32).collect();
+    let weights = G::Weights::of(&values).unwrap_or_else(|| G::Weights::tuned().clone());
+    Box::leak(Box::new(weights))
+}
+
+/// One round: how the first weights did against the second.
+fn meet<G: Game>(
+    plan: &Plan,
+    spec: Spec,
+    weights: [&'static G::Weights; 2],
+    seed: u64,
+    progress: &(dyn Fn() + Sync),
+) -> Result<Tally, MatchError> {
+    let bots = vec![plan.bot.clone(); 2];
+    let plan = Match { setup: plan.setup.clone(), bots, games: plan.games, seed, threads: plan.threads };
+    let report = arena::meet::<G>(&plan, &|i| spec.bot(weights[i]), progress, NO_CLOCK)?;
+    Ok(report.bots[0].total)
+}
