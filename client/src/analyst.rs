@@ -59,7 +59,8 @@ async fn found(text: &str) -> Option<Value> {
     let record = Record::parse(text).ok()?;
     let game = games::fetch(&record.header.game).await.ok()?;
     let table = game.load(&record, None).ok()?;
-    game.analyse(&*table, Effort::QUICK, NEVER, &tell).ok().map(|analysis| json::write(&analysis))
+    let analysing = games::analysing(&record.header.game).await.ok()?;
+    analysing.analyse(&*table, Effort::QUICK, NEVER, &tell).ok().map(|analysis| json::write(&analysis))
 }
 
 /// Tells the page how far the worker is.
