@@ -12,8 +12,13 @@
 //!
 //! A game that is over has no secrets: the real positions are looked at, with all cards open.
 
-use engine::{Entry, GameInfo, Lang, Localised, Pending, Present, Seat, SeatSet, Setup, Table, Text, Weights};
-use serde::{Deserialize, Serialize};
+use std::ops::Range;
+
+use engine::{
+    Entry, GameInfo, Lang, Localised, Outcome, Pending, Present, Seat, SeatSet, Setup, Table, Weights,
+    erased::{AnyGame, AnySight, AnyTable, Erased},
+};
+use serde::Serialize;
 
 use crate::{Stop, decision_seed, mind::Mind, rng};
 
@@ -32,7 +37,7 @@ pub struct Effort {
 
 impl Effort {
     /// For a machine of one's own.
-    pub const WHOLE: Self = Self { plays: 16, rolls: 48, others: 3, threads: 2 };
+    pub const WHOLE: Self = Self { plays: 24, rolls: 64, others: 3, threads: 2 };
     /// For a browser.
     pub const QUICK: Self = Self { plays: 8, rolls: 16, others: 2, threads: 1 };
 }
@@ -52,7 +57,7 @@ pub enum AnalysisError {
 }
 
 /// How a game went. Chances are in thousandths.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Analysis {
     /// Who could win: the teams, or the persons where each wins alone. Their chances are together a thousand.
     pub sides: Vec<Side>,
@@ -73,7 +78,7 @@ pub struct Analysis {
 }
 
 /// A side, and what its chance came from: luck, own choices, those of others and drift are together `end` less `start`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Side {
     /// Its name.
     pub name: Localised,
@@ -104,7 +109,7 @@ pub struct Side {
 }
 
 /// Where a turn begins.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TurnMark {
     /// The place in the curve.
     pub point: u32,
@@ -113,7 +118,7 @@ pub struct TurnMark {
 }
 
 /// What changed the chances.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Cause {
     /// Chance.
@@ -123,7 +128,7 @@ pub enum Cause {
 }
 
 /// Some steps that belong together, such as a battle, and that changed much.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TurningPoint {
     /// The places in the curve before and after it.
     pub from: u32,
@@ -144,7 +149,7 @@ pub struct TurningPoint {
 }
 
 /// A roll and what it changed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Fall {
     /// Its entry.
     pub entry: u32,
@@ -157,7 +162,7 @@ pub struct Fall {
 }
 
 /// A decision that was clearly worse than another.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Mistake {
     /// Its entry.
     pub entry: u32,
@@ -176,7 +181,7 @@ pub struct Mistake {
 }
 
 /// How an analysis was made.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Method {
     /// Games played on from a position.
     pub plays: u32,
@@ -221,17 +226,13 @@ pub fn analyse<G: Present>(
     if table.pending() != Pending::Over {
         return Err(AnalysisError::NotOver);
     }
-    let positions = table.positions();
-    let steps = table.steps().len();
-    let all = positions.len() + steps;
-    let look = Look { table, positions, effort, seed, sides: sides(G::info(), &table.header().setup) };
-    let begun = Work { threads: effort.threads, stop, progress, before: 0, all };
-    let points = begun.each(look.positions.len(), &|n| look.point(n)).ok_or(AnalysisError::Stopped)?;
-    let further = Work { before: points.len(), ..begun };
-    let better = further.each(steps, &|n| look.better(n, &points));
-    // What was looked at in part says nothing of the rest.
-    let better = better.unwrap_or_default();
-    Ok(look.told(&points, &better))
+    let steps = table.steps().iter().map(|step| Step { entry: step.entry, actor: step.actor }).collect();
+    let sides = sides(G::info(), &table.header().setup);
+    let ground = Ground { positions: table.positions(), seed, sides: &sides };
+    let work = Work { threads: effort.threads, stop, progress, before: 0, all: 0 };
+    let look = Look { ground: &ground, steps, entries: table.entries(), effort, sides: &sides };
+    let (points, better) = look.all(work)?;
+    Ok(Telling { game: &Erased::<G>::NEW, table, look: &look, seed }.told(&points, &better))
 }
 
 /// Who can win apart from whom.
@@ -316,50 +317,63 @@ impl Point {
 
 /// A move that was better than the one played.
 struct Better {
-    text: Text,
+    id: String,
     lost: f64,
     error: f64,
 }
 
-struct Look<'a, G: Present> {
-    table: &'a Table<G>,
-    positions: Vec<G>,
-    effort: Effort,
-    seed: u64,
-    sides: Vec<SeatSet>,
+/// A step of the record.
+struct Step {
+    entry: u32,
+    actor: Option<Seat>,
 }
 
-impl<G: Present> Look<'_, G> {
-    /// The end of the part of the game in which a position is.
-    fn end(&self, position: &G) -> u32 {
-        position.horizon() + G::sight().parts - 1
-    }
+/// Where a position is.
+struct Place {
+    /// The end of its part of the game.
+    end: u32,
+    turn: u32,
+    is_chance: bool,
+}
 
-    fn point(&self, n: usize) -> Point {
+/// All that an analysis asks of a game's rules; the rest of it is the same for all games, and a browser loads it once.
+trait Rules: Sync {
+    fn place(&self, n: usize) -> Place;
+    /// Plays games on from a position, or from what a seat's other move leads to there, until a part of the game ends. Game `n` of a part
+    /// has the same dice wherever it begins.
+    fn plays(&self, n: usize, other: Option<(Seat, &str)>, end: u32, games: Range<u32>) -> Option<Plays>;
+    /// The other moves that the evaluation likes best, one step ahead.
+    fn others(&self, n: usize, seat: Seat, played: &str, count: usize) -> Vec<String>;
+}
+
+/// The positions of a game.
+struct Ground<'a, G: Present> {
+    positions: Vec<G>,
+    seed: u64,
+    sides: &'a [SeatSet],
+}
+
+impl<G: Present> Rules for Ground<'_, G> {
+    fn place(&self, n: usize) -> Place {
         let position = &self.positions[n];
-        let end = self.end(position);
-        // What is compared with a mean of rolls must be as certain as that.
-        let is_rolled = n > 0 && self.table.steps()[n - 1].actor.is_none();
-        let is_chance = is_rolled || position.pending() == Pending::Chance;
-        let count = if is_chance { self.effort.rolls } else { self.effort.plays };
-        let earlier = n.checked_sub(1).map(|n| self.end(&self.positions[n])).filter(|earlier| *earlier != end);
-        let before = earlier.map(|end| self.plays(position, end, 0, count));
-        Point { here: self.plays(position, end, 0, count), before }
+        let end = position.horizon() + G::sight().parts - 1;
+        Place { end, turn: position.turn(), is_chance: position.pending() == Pending::Chance }
     }
 
-    /// Plays games on until a part of the game ends. Game `n` of a part has the same dice wherever it begins.
-    fn plays(&self, position: &G, end: u32, first: u32, count: u32) -> Plays {
+    fn plays(&self, n: usize, other: Option<(Seat, &str)>, end: u32, games: Range<u32>) -> Option<Plays> {
+        let mut position = self.positions[n].clone();
+        if let Some((seat, id)) = other {
+            position.play(seat, id.parse().ok()?, &mut |_| {}).ok()?;
+        }
         let mut mind = Mind::<G>::new(G::sight(), G::Weights::tuned());
         let is_certain = match position.pending() {
             Pending::Over => true,
             Pending::Chance => false,
             Pending::Seats(_) => position.horizon() > end || position.is_settled(),
         };
-        if is_certain {
-            return self.shares(&mind, position).repeat(count as usize);
-        }
-        let mut all = Vec::with_capacity(count as usize * self.sides.len());
-        for n in first..first + count {
+        let count = games.len();
+        let mut all = Vec::with_capacity(count * self.sides.len());
+        for n in if is_certain { 0..1 } else { games } {
             let dice = decision_seed(decision_seed(self.seed, u64::from(end)), u64::from(n));
             let mut next = position.clone();
             // The roll itself has dice of its own: what follows it then has the same as what follows the real one.
@@ -368,92 +382,146 @@ impl<G: Present> Look<'_, G> {
                 mind.dice = rng(dice);
                 mind.play_on(&mut next, end);
             }
-            all.extend(self.shares(&mind, &next));
+            let outcome = next.outcome();
+            all.extend(shares(self.sides, outcome.as_ref(), &|seat| mind.worth(&next, seat)));
         }
-        all
+        Some(if is_certain { all.repeat(count) } else { all })
     }
 
-    /// The chance of each side, by the evaluation; together one.
-    fn shares(&self, mind: &Mind<G>, position: &G) -> Vec<f64> {
-        let outcome = position.outcome();
-        let share = |seats: &SeatSet| match &outcome {
-            Some(outcome) => seats.iter().map(|seat| f64::from(outcome.points(seat))).fold(0.0, f64::max),
-            None => seats.iter().next().map_or(0.0, |seat| 1.0 + mind.worth(position, seat)),
-        };
-        let mut shares: Vec<f64> = self.sides.iter().map(share).collect();
-        let all: f64 = shares.iter().sum();
-        let equal = 1.0 / shares.len() as f64;
-        shares.iter_mut().for_each(|share| *share = if all > 0.0 { *share / all } else { equal });
-        shares
+    fn others(&self, n: usize, seat: Seat, played: &str, count: usize) -> Vec<String> {
+        let position = &self.positions[n];
+        let mut moves = Vec::new();
+        position.moves(seat, &mut moves);
+        let every = moves.len().div_ceil(RANKED).max(1);
+        let mind = Mind::<G>::new(G::sight(), G::Weights::tuned());
+        let mut ranked: Vec<(i32, String)> = Vec::new();
+        for m in moves.into_iter().step_by(every) {
+            let id = m.to_string();
+            if id != played {
+                ranked.push((mind.step_worth(position, seat, m, self.seed), id));
+            }
+        }
+        best(ranked, count)
+    }
+}
+
+/// The names of those that are worth most.
+fn best(mut ranked: Vec<(i32, String)>, count: usize) -> Vec<String> {
+    ranked.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+    ranked.into_iter().take(count).map(|(_, id)| id).collect()
+}
+
+/// The chance of each side, by the result or by what a seat's position is worth; together one.
+fn shares(sides: &[SeatSet], outcome: Option<&Outcome>, worth: &dyn Fn(Seat) -> f64) -> Vec<f64> {
+    let share = |seats: &SeatSet| match outcome {
+        Some(outcome) => seats.iter().map(|seat| f64::from(outcome.points(seat))).fold(0.0, f64::max),
+        None => seats.iter().next().map_or(0.0, |seat| 1.0 + worth(seat)),
+    };
+    let mut shares: Vec<f64> = sides.iter().map(share).collect();
+    let all: f64 = shares.iter().sum();
+    let equal = 1.0 / shares.len() as f64;
+    shares.iter_mut().for_each(|share| *share = if all > 0.0 { *share / all } else { equal });
+    shares
+}
+
+/// What is sought, by threads that share the work.
+struct Look<'a> {
+    ground: &'a dyn Rules,
+    steps: Vec<Step>,
+    entries: &'a [Entry],
+    effort: Effort,
+    sides: &'a [SeatSet],
+}
+
+impl Look<'_> {
+    /// All points of the curve, and for each step what would have been better; nothing of that if it was stopped meanwhile, since what was
+    /// looked at in part says nothing of the rest.
+    fn all(&self, work: Work<'_>) -> Result<(Vec<Point>, Vec<Option<Better>>), AnalysisError> {
+        let count = self.steps.len() + 1;
+        let work = Work { all: count + self.steps.len(), ..work };
+        let points: Vec<Option<Point>> = work.each(count, &|n| self.point(n)).ok_or(AnalysisError::Stopped)?;
+        let points: Vec<Point> = points.into_iter().collect::<Option<_>>().ok_or(AnalysisError::Stopped)?;
+        let better = Work { before: count, ..work }.each(self.steps.len(), &|n| self.better(n, &points));
+        Ok((points, better.unwrap_or_default()))
+    }
+
+    fn point(&self, n: usize) -> Option<Point> {
+        let place = self.ground.place(n);
+        // What is compared with a mean of rolls must be as certain as that.
+        let is_rolled = n > 0 && self.steps[n - 1].actor.is_none();
+        let count = if is_rolled || place.is_chance { self.effort.rolls } else { self.effort.plays };
+        let earlier = n.checked_sub(1).map(|n| self.ground.place(n).end).filter(|earlier| *earlier != place.end);
+        let before = earlier.and_then(|end| self.ground.plays(n, None, end, 0..count));
+        Some(Point { here: self.ground.plays(n, None, place.end, 0..count)?, before })
     }
 
     fn side(&self, seat: Seat) -> usize {
         self.sides.iter().position(|seats| seats.contains(seat)).unwrap_or(0)
     }
 
-    /// A move that was clearly better than that of step `n`, if a seat decided there and one is found.
-    fn better(&self, n: usize, points: &[Point]) -> Option<Better> {
-        let seat = self.table.steps()[n].actor?;
-        let (position, side, end) = (&self.positions[n], self.side(seat), self.end(&self.positions[n]));
-        let played = self.played(n)?;
-        // Which is best shows in some games, how much better it is in others: who is best by luck in the first is not so again.
-        let half = (self.effort.plays / 2).max(1);
-        let of = |plays: &[f64]| plays.iter().skip(side).step_by(self.sides.len()).copied().collect::<Vec<f64>>();
-        let real = mean(&of(points[n + 1].before())[..half as usize]);
-        let tried = self.others(position, seat, played).into_iter().filter_map(|m| {
-            let next = after(position, seat, m)?;
-            Some((m, mean(&of(&self.plays(&next, end, 0, half)))))
-        });
-        let (m, found) = tried.max_by(|a, b| a.1.total_cmp(&b.1))?;
-        if found - real < LEAST_LOSS / 2.0 {
-            return None;
-        }
-        let again = |position: &G| of(&self.plays(position, end, self.effort.plays, self.effort.plays));
-        let (best, real) = (again(&after(position, seat, m)?), again(&self.positions[n + 1]));
-        let differences: Vec<f64> = best.iter().zip(&real).map(|(a, b)| a - b).collect();
-        let (lost, error) = (mean(&differences), error(&differences));
-        (lost >= LEAST_LOSS && lost > 2.0 * error).then(|| Better { text: position.describe(m).text, lost, error })
-    }
-
     /// The move of a step.
-    fn played(&self, n: usize) -> Option<G::Move> {
-        match self.table.entries().get(self.table.steps()[n].entry as usize)? {
-            Entry::Move { text, .. } => text.parse().ok(),
+    fn played(&self, n: usize) -> Option<&str> {
+        match self.entries.get(self.steps[n].entry as usize)? {
+            Entry::Move { text, .. } => Some(text),
             _ => None,
         }
     }
 
-    /// The other moves that the evaluation likes best, one step ahead.
-    fn others(&self, position: &G, seat: Seat, played: G::Move) -> Vec<G::Move> {
-        let mut moves = Vec::new();
-        position.moves(seat, &mut moves);
-        moves.retain(|m| *m != played);
-        let every = moves.len().div_ceil(RANKED).max(1);
-        let mind = Mind::<G>::new(G::sight(), G::Weights::tuned());
-        let worth = |m: G::Move| mind.step_worth(position, seat, m, self.seed);
-        let mut ranked: Vec<(i32, G::Move)> = moves.into_iter().step_by(every).map(|m| (worth(m), m)).collect();
-        ranked.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
-        ranked.into_iter().take(self.effort.others).map(|(_, m)| m).collect()
+    /// A move that was clearly better than that of step `n`, if a seat decided there and one is found.
+    fn better(&self, n: usize, points: &[Point]) -> Option<Better> {
+        let seat = self.steps[n].actor?;
+        let (side, end) = (self.side(seat), self.ground.place(n).end);
+        // Which is best shows in some games, how much better it is in others: who is best by luck in the first is not so again.
+        let half = (self.effort.plays / 2).max(1);
+        let of = |plays: &[f64]| plays.iter().skip(side).step_by(self.sides.len()).copied().collect::<Vec<f64>>();
+        let real = mean(&of(points[n + 1].before())[..half as usize]);
+        let mut found: Option<(String, f64)> = None;
+        for id in self.ground.others(n, seat, self.played(n)?, self.effort.others) {
+            let worth = mean(&of(&self.ground.plays(n, Some((seat, &id)), end, 0..half)?));
+            if found.as_ref().is_none_or(|(_, most)| worth > *most) {
+                found = Some((id, worth));
+            }
+        }
+        let (id, worth) = found?;
+        if worth - real < LEAST_LOSS / 2.0 {
+            return None;
+        }
+        let again = self.effort.plays..2 * self.effort.plays;
+        let best = of(&self.ground.plays(n, Some((seat, &id)), end, again.clone())?);
+        let real = of(&self.ground.plays(n + 1, None, end, again)?);
+        let differences: Vec<f64> = best.iter().zip(&real).map(|(a, b)| a - b).collect();
+        let (lost, error) = (mean(&differences), error(&differences));
+        (lost >= LEAST_LOSS && lost > 2.0 * error).then_some(Better { id, lost, error })
     }
+}
 
+/// What was found, in words.
+struct Telling<'a> {
+    game: &'a dyn AnyGame,
+    table: &'a dyn AnyTable,
+    look: &'a Look<'a>,
+    seed: u64,
+}
+
+impl Telling<'_> {
     fn told(&self, points: &[Point], better: &[Option<Better>]) -> Analysis {
-        let count = self.sides.len();
+        let (count, effort, steps) = (self.look.sides.len(), self.look.effort, &self.look.steps);
         let here: Vec<Vec<f64>> = points.iter().map(|point| means(&point.here, count)).collect();
-        let change = |n: usize| self.change(n, points, &here);
-        let changes: Vec<Change> = (0..self.table.steps().len()).map(change).collect();
+        let changes: Vec<Change> = (0..steps.len()).map(|n| self.change(n, points, &here)).collect();
+        let doubts = doubts(points, &changes, count);
         let decisions = changes.iter().filter(|change| change.actor.is_some()).count() as u32;
         let errors: Vec<f64> = points.iter().map(|point| error(&of_first(&point.here, count))).collect();
         Analysis {
-            sides: (0..count).map(|side| self.tell_side(side, &here, &changes, better)).collect(),
+            sides: (0..count).map(|side| self.tell_side(side, &here, &changes, &doubts, better)).collect(),
             curve: here.iter().map(|shares| shares.iter().map(|share| milli(*share) as u16).collect()).collect(),
-            entries: self.table.steps().iter().map(|step| step.entry).collect(),
+            entries: steps.iter().map(|step| step.entry).collect(),
             turns: self.turns(),
             turning_points: self.turning_points(&changes),
             rolls: self.falls(&changes),
             mistakes: self.mistakes(better),
             method: Method {
-                plays: self.effort.plays,
-                rolls: self.effort.rolls,
+                plays: effort.plays,
+                rolls: effort.rolls,
                 error: milli(mean(&errors)),
                 seed: self.seed,
                 decisions,
@@ -465,32 +533,23 @@ impl<G: Present> Look<'_, G> {
 
     /// What step `n` changed, and why.
     fn change(&self, n: usize, points: &[Point], here: &[Vec<f64>]) -> Change {
-        let count = self.sides.len();
-        let (before, after) = (&points[n], &points[n + 1]);
-        let seen = means(after.before(), count);
+        let seen = means(points[n + 1].before(), self.look.sides.len());
         let minus = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a - b).collect::<Vec<f64>>();
-        let differences = minus(&of_first(after.before(), count), &of_first(&before.here, count));
-        Change {
-            actor: self.table.steps()[n].actor.map(|seat| self.side(seat)),
-            act: minus(&seen, &here[n]),
-            drift: minus(&here[n + 1], &seen),
-            variance: error(&differences).powi(2),
-        }
+        let actor = self.look.steps[n].actor.map(|seat| self.look.side(seat));
+        Change { actor, act: minus(&seen, &here[n]), drift: minus(&here[n + 1], &seen) }
     }
 
-    fn tell_side(&self, side: usize, here: &[Vec<f64>], changes: &[Change], better: &[Option<Better>]) -> Side {
-        let info = G::info();
-        let seats = self.sides[side];
+    fn tell_side(&self, side: usize, here: &[Vec<f64>], changes: &[Change], doubts: &[Doubt], better: &[Option<Better>]) -> Side {
+        let (info, seats) = (self.game.info(), self.look.sides[side]);
         let sum = |is: &dyn Fn(&Change) -> bool| milli(changes.iter().filter(|c| is(c)).map(|c| c.act[side]).sum());
-        let of = |actor: Option<usize>| changes.iter().filter(move |c| c.actor == actor).map(|c| c.variance);
+        let of = |actor: Option<usize>| doubts.iter().filter(move |doubt| doubt.actor == actor).map(|doubt| doubt.variance);
         let error = |actor: Option<usize>| milli(of(actor).sum::<f64>().sqrt());
-        let team = seats.iter().next().map_or(0, |seat| info.seats[usize::from(seat.0)].team);
-        let of_seat = |n: &usize| self.table.steps()[*n].actor.is_some_and(|seat| seats.contains(seat));
+        let of_seat = |n: &usize| self.look.steps[*n].actor.is_some_and(|seat| seats.contains(seat));
         let lost = || (0..better.len()).filter(of_seat).filter_map(|n| better[n].as_ref()).map(|better| better.lost);
         Side {
             name: name(info, seats),
             seats: seats.iter().map(|seat| info.seat_id(seat).to_owned()).collect(),
-            team,
+            team: seats.iter().next().map_or(0, |seat| info.seats[usize::from(seat.0)].team),
             start: milli(here.first().map_or(0.0, |shares| shares[side])),
             end: milli(here.last().map_or(0.0, |shares| shares[side])),
             luck: sum(&|c| c.actor.is_none()),
@@ -505,29 +564,54 @@ impl<G: Present> Look<'_, G> {
     }
 
     fn turns(&self) -> Vec<TurnMark> {
-        let mut turns: Vec<TurnMark> = Vec::new();
-        for (point, position) in (0..).zip(&self.positions) {
-            let name = position.stage().first().map(|text| say::<G>(text));
-            if let Some(name) = name.filter(|name| turns.last().is_none_or(|last| last.name != *name)) {
-                turns.push(TurnMark { point, name });
+        let (mut turns, mut last): (Vec<TurnMark>, Option<u32>) = (Vec::new(), None);
+        for n in 0..=self.look.steps.len() {
+            let turn = self.look.ground.place(n).turn;
+            if last.replace(turn) == Some(turn) {
+                continue;
+            }
+            let name = self.stage(n, 1);
+            if turns.last().is_none_or(|last| last.name != name) {
+                turns.push(TurnMark { point: n as u32, name });
             }
         }
         turns
     }
 
-    /// When step `n` began.
-    fn stage(&self, n: usize) -> Localised {
-        let stage = self.positions[n].stage();
-        both(|lang| stage.iter().take(2).map(|text| G::texts().render(lang, text)).collect::<Vec<_>>().join(" · "))
+    /// What everybody together knew at a place in the curve: of the start, what came next tells as well.
+    fn sight(&self, n: usize) -> Option<Box<dyn AnySight>> {
+        let entry = self.look.steps.get(n.saturating_sub(1))?.entry;
+        self.game.sight(&self.table.view_at(entry, self.game.info().all_seats())).ok()
+    }
+
+    /// When a place in the curve is: so many parts of it.
+    fn stage(&self, n: usize, parts: usize) -> Localised {
+        let sight = self.sight(n);
+        let stage = |lang: Lang| sight.as_ref().map(|sight| sight.stage(lang)).unwrap_or_default();
+        both(&|lang| stage(lang).into_iter().take(parts).collect::<Vec<_>>().join(" · "))
+    }
+
+    /// A move of step `n` in words.
+    fn described(&self, n: usize, id: &str) -> Localised {
+        let sight = self.sight(n);
+        let said = |lang: Lang| Some(sight.as_ref()?.describe(&[id.to_owned()], lang).first()?.text.clone());
+        both(&|lang| said(lang).unwrap_or_else(|| id.to_owned()))
     }
 
     /// What happened in some steps, without headings.
-    fn what(&self, steps: impl Iterator<Item = usize>) -> Vec<Localised> {
+    fn what(&self, steps: &[usize]) -> Vec<Localised> {
         let mut what = Vec::new();
-        for event in steps.flat_map(|n| &self.table.steps()[n].events).filter(|event| G::heading(event).is_none()) {
-            let said = say::<G>(&G::narrate(event));
-            if what.len() < TOLD && !what.contains(&said) {
-                what.push(said);
+        for n in steps {
+            let entry = self.look.steps[*n].entry;
+            for (at, event) in self.table.log(self.game.info().all_seats(), entry) {
+                let told = |lang: Lang| self.game.narrate(&event, lang).ok();
+                if at != entry || what.len() == TOLD {
+                    break;
+                }
+                let said = both(&|lang| told(lang).map(|told| told.text).unwrap_or_default());
+                if told(Lang::En).is_some_and(|told| told.heading.is_none()) && !what.contains(&said) {
+                    what.push(said);
+                }
             }
         }
         what
@@ -535,9 +619,10 @@ impl<G: Present> Look<'_, G> {
 
     /// Steps that belong together: what somebody decides, and what chance makes of it.
     fn deeds(&self) -> Vec<(usize, usize)> {
-        let steps = self.table.steps();
+        let steps = &self.look.steps;
+        let turn = |n: usize| self.look.ground.place(n).turn;
         let begins = |n: usize| match (steps[n].actor, steps[n - 1].actor) {
-            (Some(now), Some(before)) => now != before || self.positions[n].turn() != self.positions[n - 1].turn(),
+            (Some(now), Some(before)) => now != before || turn(n) != turn(n - 1),
             (now, _) => now.is_some(),
         };
         let firsts: Vec<usize> = (0..steps.len()).filter(|&n| n == 0 || begins(n)).collect();
@@ -552,15 +637,19 @@ impl<G: Present> Look<'_, G> {
         deeds.truncate(NAMED);
         deeds.retain(|(deed, ..)| deed.size() >= LEAST_TURN);
         deeds.sort_by_key(|(_, from, _)| *from);
-        let told = |(deed, from, to): (Deed, usize, usize)| TurningPoint {
-            from: from as u32,
-            to: to as u32,
-            entry: self.table.steps()[to - 1].entry,
-            stage: self.stage(from),
-            what: self.what([from + deed.greatest].into_iter().chain(from..to)),
-            change: deed.change.iter().map(|change| milli(*change)).collect(),
-            cause: deed.cause,
-            seat: self.table.steps()[from].actor.map(|seat| G::info().seat_id(seat).to_owned()),
+        let told = |(deed, from, to): (Deed, usize, usize)| {
+            // What changed most comes first.
+            let steps: Vec<usize> = [from + deed.greatest].into_iter().chain(from..to).take(2 * TOLD).collect();
+            TurningPoint {
+                from: from as u32,
+                to: to as u32,
+                entry: self.look.steps[to - 1].entry,
+                stage: self.stage(from, 2),
+                what: self.what(&steps),
+                change: deed.change.iter().map(|change| milli(*change)).collect(),
+                cause: deed.cause,
+                seat: self.look.steps[from].actor.map(|seat| self.game.info().seat_id(seat).to_owned()),
+            }
         };
         deeds.into_iter().map(told).collect()
     }
@@ -569,9 +658,9 @@ impl<G: Present> Look<'_, G> {
         let mut rolls: Vec<usize> = (0..changes.len()).filter(|&n| changes[n].actor.is_none()).collect();
         rolls.sort_by(|&a, &b| largest(&changes[b].act).total_cmp(&largest(&changes[a].act)));
         let told = |n: usize| Fall {
-            entry: self.table.steps()[n].entry,
-            stage: self.stage(n),
-            what: self.what([n].into_iter()),
+            entry: self.look.steps[n].entry,
+            stage: self.stage(n, 2),
+            what: self.what(&[n]),
             luck: changes[n].act.iter().map(|luck| milli(*luck)).collect(),
         };
         rolls.into_iter().take(NAMED).filter(|&n| largest(&changes[n].act) >= LEAST_LOSS).map(told).collect()
@@ -581,25 +670,18 @@ impl<G: Present> Look<'_, G> {
         let mut found: Vec<(usize, &Better)> = better.iter().enumerate().filter_map(|(n, b)| Some((n, b.as_ref()?))).collect();
         found.sort_by(|a, b| b.1.lost.total_cmp(&a.1.lost));
         let told = |(n, better): (usize, &Better)| {
-            let step = &self.table.steps()[n];
             Some(Mistake {
-                entry: step.entry,
-                seat: G::info().seat_id(step.actor?).to_owned(),
-                stage: self.stage(n),
-                played: say::<G>(&self.positions[n].describe(self.played(n)?).text),
-                better: say::<G>(&better.text),
+                entry: self.look.steps[n].entry,
+                seat: self.game.info().seat_id(self.look.steps[n].actor?).to_owned(),
+                stage: self.stage(n, 2),
+                played: self.described(n, self.look.played(n)?),
+                better: self.described(n, &better.id),
                 lost: milli(better.lost),
                 error: milli(better.error),
             })
         };
         found.into_iter().take(NAMED).filter_map(told).collect()
     }
-}
-
-/// The position after a move.
-fn after<G: Present>(position: &G, seat: Seat, m: G::Move) -> Option<G> {
-    let mut next = position.clone();
-    next.play(seat, m, &mut |_| {}).is_ok().then_some(next)
 }
 
 /// What a step changed.
@@ -610,8 +692,27 @@ struct Change {
     act: Vec<f64>,
     /// What came of neither.
     drift: Vec<f64>,
-    /// How uncertain that is.
+}
+
+/// What is said of the steps of one side, or of chance, is as uncertain as this.
+struct Doubt {
+    actor: Option<usize>,
     variance: f64,
+}
+
+/// Steps of the same side in a row are as uncertain as their two ends: what is wrong between them cancels out.
+fn doubts(points: &[Point], changes: &[Change], sides: usize) -> Vec<Doubt> {
+    let (mut doubts, mut first) = (Vec::new(), 0);
+    for (n, change) in changes.iter().enumerate() {
+        let goes_on = changes.get(n + 1).is_some_and(|next| next.actor == change.actor) && points[n + 1].before.is_none();
+        if !goes_on {
+            let (from, to) = (of_first(&points[first].here, sides), of_first(points[n + 1].before(), sides));
+            let differences: Vec<f64> = to.iter().zip(&from).map(|(to, from)| to - from).collect();
+            doubts.push(Doubt { actor: change.actor, variance: error(&differences).powi(2) });
+            first = n + 1;
+        }
+    }
+    doubts
 }
 
 /// What some steps changed together, drift left out.
@@ -648,17 +749,13 @@ fn name(info: &GameInfo, seats: SeatSet) -> Localised {
     match info.teams.iter().enumerate().find(|(n, _)| team(*n) == seats) {
         Some((_, name)) => name.clone(),
         None => {
-            both(|lang| seats.iter().map(|seat| info.seats[usize::from(seat.0)].name.get(lang)).collect::<Vec<_>>().join(" + "))
+            both(&|lang| seats.iter().map(|seat| info.seats[usize::from(seat.0)].name.get(lang)).collect::<Vec<_>>().join(" + "))
         }
     }
 }
 
-fn both(say: impl Fn(Lang) -> String) -> Localised {
+fn both(say: &dyn Fn(Lang) -> String) -> Localised {
     Localised { en: say(Lang::En), fr: say(Lang::Fr) }
-}
-
-fn say<G: Present>(text: &Text) -> Localised {
-    both(|lang| G::texts().render(lang, text))
 }
 
 /// In thousandths.

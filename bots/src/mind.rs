@@ -5,7 +5,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::rng;
 
-/// Plays on, all seats by the evaluation one step ahead.
+/// Plays on, all seats by the evaluation one step ahead. Whoever uses it shares its code: it holds the rules of a game, and a browser would
+/// load them once for each use.
 pub(crate) struct Mind<G: Game> {
     pub dice: Xoshiro256PlusPlus,
     pub sight: Sight,
@@ -24,6 +25,7 @@ impl<G: Game> Mind<G> {
     }
 
     /// Plays until what is in sight has ended, or the game.
+    #[inline(never)]
     pub fn play_on(&mut self, position: &mut G, end: u32) {
         for _ in 0..self.sight.longest {
             match position.pending() {
@@ -45,6 +47,7 @@ impl<G: Game> Mind<G> {
     }
 
     /// Lets chance decide; whether it could.
+    #[inline(never)]
     pub fn roll(&mut self, position: &mut G) -> bool {
         let roll = position.sample(&mut self.dice);
         position.resolve(&roll, &mut |_| {}).is_ok()
@@ -73,6 +76,7 @@ impl<G: Game> Mind<G> {
     }
 
     /// The evaluation after a move, and after what chance makes of it at once.
+    #[inline(never)]
     pub fn step_worth(&self, position: &G, seat: Seat, m: G::Move, dice: u64) -> i32 {
         let mut next = position.clone();
         if next.play(seat, m, &mut |_| {}).is_err() {
@@ -100,6 +104,7 @@ impl<G: Game> Mind<G> {
     }
 
     /// What a position is worth to a seat, from -1, lost, to 1, won.
+    #[inline(never)]
     pub fn worth(&self, position: &G, seat: Seat) -> f64 {
         if let Some(outcome) = position.outcome() {
             return f64::from(outcome.points(seat)) - 1.0;

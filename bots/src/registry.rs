@@ -90,6 +90,34 @@ impl<G: Present> Player for Seated<G> {
     }
 }
 
+/// What tells how a game went that is over, without the game's type: apart from [`Playable`], so that a browser loads it when somebody asks.
+pub trait Analysing: Sync {
+    /// See [`analysis::analyse`].
+    ///
+    /// # Errors
+    /// If the game is not over, the table is of another game, or it was stopped too soon.
+    fn analyse(
+        &self,
+        table: &dyn AnyTable,
+        effort: Effort,
+        stop: Stop<'_>,
+        progress: &(dyn Fn(usize, usize) + Sync),
+    ) -> Result<Analysis, AnalysisError>;
+}
+
+impl<G: Present> Analysing for Erased<G> {
+    fn analyse(
+        &self,
+        table: &dyn AnyTable,
+        effort: Effort,
+        stop: Stop<'_>,
+        progress: &(dyn Fn(usize, usize) + Sync),
+    ) -> Result<Analysis, AnalysisError> {
+        let table = table.as_any().downcast_ref::<Table<G>>().ok_or(AnalysisError::OtherGame)?;
+        analysis::analyse(table, effort, SEED, stop, progress)
+    }
+}
+
 /// A game without its type, with its computer opponents.
 pub trait Playable: AnyGame {
     /// A bot for one side of a table.
@@ -106,10 +134,11 @@ pub trait Playable: AnyGame {
         self.player(bot)?.think(table, seat, seed, NEVER)
     }
 
-    /// Tells how a game went that is over; see [`analysis::analyse`].
+    /// See [`Analysing::analyse`].
     ///
     /// # Errors
-    /// If it is not over, the table is of another game, or it was stopped too soon.
+    /// If the game is not over, the table is of another game, or it was stopped too soon.
+    #[cfg(not(target_arch = "wasm32"))]
     fn analyse(
         &self,
         table: &dyn AnyTable,
@@ -142,6 +171,7 @@ impl<G: Present> Playable for Erased<G> {
         Ok(Box::new(Seated::<G>(by_name(bot)?)))
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn analyse(
         &self,
         table: &dyn AnyTable,
@@ -149,8 +179,7 @@ impl<G: Present> Playable for Erased<G> {
         stop: Stop<'_>,
         progress: &(dyn Fn(usize, usize) + Sync),
     ) -> Result<Analysis, AnalysisError> {
-        let table = table.as_any().downcast_ref::<Table<G>>().ok_or(AnalysisError::OtherGame)?;
-        analysis::analyse(table, effort, SEED, stop, progress)
+        Analysing::analyse(self, table, effort, stop, progress)
     }
 
     #[cfg(not(target_arch = "wasm32"))]

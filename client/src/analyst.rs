@@ -2,11 +2,9 @@
 
 use std::{cell::Cell, sync::Arc};
 
-use bots::{
-    NEVER,
-    analysis::{Analysis, Effort},
-};
+use bots::{NEVER, analysis::Effort};
 use engine::{Record, json};
+use serde_json::Value;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Worker, WorkerOptions, WorkerType};
 
@@ -17,8 +15,8 @@ use crate::{dom, games};
 pub enum Heard {
     /// So much of it is done, of a hundred.
     Percent(u32),
-    /// It is done.
-    Done(Arc<Analysis>),
+    /// It is done: a [`bots::analysis::Analysis`] as it came, since reading it into its type would be more for a browser to load.
+    Done(Arc<Value>),
     /// It can not be had.
     Failed,
 }
@@ -47,22 +45,22 @@ pub fn begin(game: &str, record: &str, heard: impl Fn(Heard) + Clone + 'static) 
 }
 
 /// What the worker says: nothing where it has failed.
-fn read(text: &str) -> Option<Arc<Analysis>> {
-    let value = serde_json::from_str(text).ok()?;
-    Some(Arc::new(json::trust(&value)))
+fn read(text: &str) -> Option<Arc<Value>> {
+    serde_json::from_str(text).ok().map(Arc::new)
 }
 
 /// What a worker calls: a record, and its analysis as JSON or nothing.
 #[wasm_bindgen]
 pub async fn analyse(record: String) -> String {
-    found(&record).await.map(|analysis| json::write(&analysis).to_string()).unwrap_or_default()
+    found(&record).await.map(|analysis| analysis.to_string()).unwrap_or_default()
 }
 
-async fn found(text: &str) -> Option<Analysis> {
+async fn found(text: &str) -> Option<Value> {
     let record = Record::parse(text).ok()?;
     let game = games::fetch(&record.header.game).await.ok()?;
     let table = game.load(&record, None).ok()?;
-    game.analyse(&*table, Effort::QUICK, NEVER, &tell).ok()
+    let analysing = games::analysing(&record.header.game).await.ok()?;
+    analysing.analyse(&*table, Effort::QUICK, NEVER, &tell).ok().map(|analysis| json::write(&analysis))
 }
 
 /// Tells the page how far the worker is.

@@ -3,8 +3,8 @@
 
 use std::{cell::RefCell, ops::Deref, sync::OnceLock};
 
-use bots::registry::{ATTRITION, DOWNFALL, FREDERICK, Playable, QUARTERMASTER, WORLDWAR};
-use engine::GameInfo;
+use bots::registry::{ATTRITION, Analysing, DOWNFALL, FREDERICK, Playable, QUARTERMASTER, WORLDWAR};
+use engine::{GameInfo, erased::Erased};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use crate::{
@@ -40,15 +40,31 @@ impl From<SplitLoaderError> for NotHere {
 }
 
 /// Each game with its rules and bots, and what draws it; one without a board of its own has `Generic(rules)`. Each is a part of the
-/// program: whatever no page and no other game uses.
+/// program: whatever no page and no other game uses. What tells how it went is another part.
 macro_rules! games {
-    ($($slug:ident => $rules:expr, $draws:expr;)+) => {
+    ($($slug:ident, $analysis:ident => $rules:expr, $draws:expr, $position:ty;)+) => {
         $(
             #[wasm_split($slug, fallible)]
             fn $slug() -> Result<Game, NotHere> {
                 Ok(Game { rules: $rules, draws: &$draws })
             }
+
+            #[wasm_split($analysis, fallible)]
+            fn $analysis() -> Result<&'static dyn Analysing, NotHere> {
+                Ok(&Erased::<$position>::NEW)
+            }
         )+
+
+        /// The part of the program that tells how a game went.
+        ///
+        /// # Errors
+        /// If it can not be had now.
+        pub async fn analysing(slug: &str) -> Result<&'static dyn Analysing, NotHere> {
+            match slug {
+                $( stringify!($slug) => $analysis().await, )+
+                _ => Err(NotHere),
+            }
+        }
 
         /// The part of the program that is a game. What it reads must be handed over before it is asked anything.
         ///
@@ -64,11 +80,11 @@ macro_rules! games {
 }
 
 games! {
-    attrition => ATTRITION, Attrition;
-    downfall => DOWNFALL, Downfall;
-    frederick => FREDERICK, Frederick;
-    quartermaster => QUARTERMASTER, Quartermaster;
-    worldwar => WORLDWAR, Worldwar;
+    attrition, attrition_analysis => ATTRITION, Attrition, attrition::Position;
+    downfall, downfall_analysis => DOWNFALL, Downfall, downfall::Position;
+    frederick, frederick_analysis => FREDERICK, Frederick, frederick::Position;
+    quartermaster, quartermaster_analysis => QUARTERMASTER, Quartermaster, quartermaster::Position;
+    worldwar, worldwar_analysis => WORLDWAR, Worldwar, worldwar::Position;
 }
 
 thread_local! {

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use bots::analysis::{Analysis, Cause, Mistake, Side, TurningPoint};
-use engine::{Lang, Localised, Text};
+use engine::{Lang, Text};
 use leptos::ev;
+use serde_json::Value;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, Worker};
@@ -92,6 +92,8 @@ impl Analyst {
         let shown = move || match self.heard.get()? {
             Heard::Percent(percent) => Some(working(ui, percent)),
             Heard::Failed => Some(view! { <p class="analysis" role="status">{ui.say("analysis-failed")}</p> }.into_any()),
+            // A game without a step has no curve.
+            Heard::Done(analysis) if list(&analysis["entries"]).is_empty() => None,
             Heard::Done(analysis) => Some(Told { desk: self.desk, lang: ui.lang.get(), analysis }.view()),
         };
         shown.into_any()
@@ -111,16 +113,35 @@ fn working(ui: Ui, percent: u32) -> AnyView {
 struct Told {
     desk: Desk,
     lang: Lang,
-    analysis: Arc<Analysis>,
+    analysis: Arc<Value>,
+}
+
+/// The items of a list.
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+fn int(value: &Value) -> i64 {
+    value.as_i64().unwrap_or(0)
+}
+
+/// The class of a side.
+fn class(side: &Value) -> &'static str {
+    side_class(int(&side["team"]) as u8)
+}
+
+/// Thousandths in full hundredths.
+fn percent(chance: i64) -> i64 {
+    (chance + 5) / 10
 }
 
 impl Told {
     fn view(&self) -> AnyView {
         let ui = self.desk.ui;
-        let note = Text::new("analysis-note").literal("error", self.points(self.analysis.method.error));
-        let turns = self.analysis.turning_points.iter().zip(1..).map(|(point, n)| self.turn(point, n)).views();
-        let mistakes = self.analysis.mistakes.iter().map(|mistake| self.mistake(mistake)).views();
-        let list = |title: String, lines: Vec<AnyView>| {
+        let note = Text::new("analysis-note").literal("error", self.points(&self.analysis["method"]["error"]));
+        let turns = list(&self.analysis["turning_points"]).iter().zip(1..).map(|(point, n)| self.turn(point, n)).views();
+        let mistakes = list(&self.analysis["mistakes"]).iter().map(|mistake| self.mistake(mistake)).views();
+        let listed = |title: String, lines: Vec<AnyView>| {
             (!lines.is_empty()).then(|| view! { <h3>{title}</h3> <ol class="turns">{lines}</ol> }.into_any())
         };
         view! {
@@ -128,8 +149,8 @@ impl Told {
                 <h3>{ui.say("analysis-title")} " " <small>{ui.tell(&note)}</small></h3>
                 <p class="legend">{self.legend()}</p>
                 {self.chart()}
-                {list(ui.say("analysis-turns"), turns)}
-                {list(ui.say("analysis-mistakes"), mistakes)}
+                {listed(ui.say("analysis-turns"), turns)}
+                {listed(ui.say("analysis-mistakes"), mistakes)}
                 <h3>{ui.say("analysis-sums")}</h3>
                 {self.sums()}
                 <p class="label">{ui.say("analysis-method")}</p>
@@ -139,16 +160,24 @@ impl Told {
         .into_any()
     }
 
+    fn sides(&self) -> &[Value] {
+        list(&self.analysis["sides"])
+    }
+
     /// The sides whose curves are drawn: where there are two, that of one says all.
-    fn drawn(&self) -> &[Side] {
-        let all = &self.analysis.sides;
+    fn drawn(&self) -> &[Value] {
+        let all = self.sides();
         if all.len() == 2 { &all[..1] } else { all }
     }
 
+    fn curve(&self) -> &[Value] {
+        list(&self.analysis["curve"])
+    }
+
     fn legend(&self) -> Vec<AnyView> {
-        let side = |(n, side): (usize, &Side)| {
-            let class = format!("{} line-{n}", side_class(side.team));
-            view! { <span class=class><i class="mark"></i>{self.get(&side.name)}</span> }
+        let side = |(n, side): (usize, &Value)| {
+            let class = format!("{} line-{n}", class(side));
+            view! { <span class=class><i class="mark"></i>{self.text(&side["name"])}</span> }
         };
         self.drawn().iter().enumerate().map(side).views()
     }
@@ -158,11 +187,11 @@ impl Told {
         let (desk, analysis) = (self.desk, self.analysis.clone());
         let pick = move |e: ev::MouseEvent| {
             let Some(frame) = e.current_target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
-            let frame = frame.get_bounding_client_rect();
+            let (frame, entries) = (frame.get_bounding_client_rect(), list(&analysis["entries"]));
             let x = (f64::from(e.client_x()) - frame.left()) / frame.width().max(1.0) * WIDTH;
-            let point = (x - LEFT) / (WIDTH - LEFT - RIGHT) * analysis.entries.len() as f64;
-            let step = (point.round().max(1.0) as usize).min(analysis.entries.len());
-            desk.rewind(step.checked_sub(1).and_then(|step| analysis.entries.get(step)).copied());
+            let point = (x - LEFT) / (WIDTH - LEFT - RIGHT) * entries.len() as f64;
+            let step = (point.round().max(1.0) as usize).min(entries.len());
+            desk.rewind(step.checked_sub(1).map(|step| int(&entries[step]) as u32));
         };
         let gist: String = self.drawn().iter().enumerate().map(|(n, side)| self.gist(n, side) + " ").collect();
         let label = plain(gist.trim_end());
@@ -170,134 +199,132 @@ impl Told {
         view! { <div class="chart curve" on:click=pick inner_html=html></div> }.into_any()
     }
 
-    fn gist(&self, n: usize, side: &Side) -> String {
-        let chances = || self.analysis.curve.iter().map(|shares| i64::from(shares[n]));
+    fn gist(&self, n: usize, side: &Value) -> String {
+        let chances = || self.curve().iter().map(|shares| int(&shares[n]));
         let text = Text::new("analysis-gist")
-            .literal("side", self.get(&side.name))
-            .number("start", i64::from(side.start + 5) / 10)
-            .number("end", i64::from(side.end + 5) / 10)
-            .number("least", (chances().min().unwrap_or(0) + 5) / 10)
-            .number("most", (chances().max().unwrap_or(0) + 5) / 10);
+            .literal("side", self.text(&side["name"]))
+            .number("start", percent(int(&side["start"])))
+            .number("end", percent(int(&side["end"])))
+            .number("least", percent(chances().min().unwrap_or(0)))
+            .number("most", percent(chances().max().unwrap_or(0)));
         self.desk.ui.tell(&text)
     }
 
+    /// Where a place in the curve is in the chart.
     fn x(&self, point: usize) -> f64 {
-        LEFT + point as f64 * (WIDTH - LEFT - RIGHT) / self.analysis.entries.len().max(1) as f64
+        LEFT + point as f64 * (WIDTH - LEFT - RIGHT) / (self.curve().len() - 1).max(1) as f64
     }
 
     fn drawing(&self) -> String {
         let mut out = String::new();
         for n in [0, 250, 500, 750, 1000] {
-            let class = if n == 500 { " class=\"half\"" } else { "" };
+            let class = if n == 500 { "half" } else { "" };
             let (y, n) = (y(n), n / 10);
             out += &format!(
-                r#"<path{class} d="M{LEFT} {y:.1}H{}"/><text class="n" x="{}" y="{:.1}">{n}&#160;%</text>"#,
+                r#"<path class="{class}" d="M{LEFT} {y:.1}H{}"/><text class="n" x="{}" y="{:.1}">{n}&#160;%</text>"#,
                 WIDTH - RIGHT,
                 LEFT - 6.0,
                 y + 4.0
             );
         }
-        let turns = &self.analysis.turns;
+        let turns = list(&self.analysis["turns"]);
         for (class, x, turn) in [("first", LEFT, turns.first()), ("last", WIDTH - RIGHT, turns.last())] {
-            let name = turn.map_or_else(String::new, |turn| plain(turn.name.get(self.lang)));
+            let name = turn.map_or_else(String::new, |turn| plain(&self.text(&turn["name"])));
             out += &format!(r#"<text class="{class}" x="{x}" y="{}">{name}</text>"#, HEIGHT - 4.0);
         }
         for (n, side) in self.drawn().iter().enumerate() {
-            let point = |(at, shares): (usize, &Vec<u16>)| format!("{:.1},{:.1} ", self.x(at), y(shares[n]));
-            let points: String = self.analysis.curve.iter().enumerate().map(point).collect();
-            out += &format!(r#"<polyline class="{} line-{n}" points="{points}"/>"#, side_class(side.team));
+            let point = |(at, shares): (usize, &Value)| format!("{:.1},{:.1} ", self.x(at), y(int(&shares[n])));
+            let points: String = self.curve().iter().enumerate().map(point).collect();
+            out += &format!(r#"<polyline class="{} line-{n}" points="{points}"/>"#, class(side));
         }
-        for (point, n) in self.analysis.turning_points.iter().zip(1..) {
-            let at = point.to as usize;
-            let (x, y) = (self.x(at), y(self.analysis.curve.get(at).map_or(0, |shares| shares[0])));
+        for (point, n) in list(&self.analysis["turning_points"]).iter().zip(1..) {
+            let at = int(&point["to"]) as usize;
+            let (x, y) = (self.x(at), y(int(&self.analysis["curve"][at][0])));
             out +=
                 &format!(r#"<circle cx="{x:.1}" cy="{y:.1}" r="9"/><text class="mark" x="{x:.1}" y="{:.1}">{n}</text>"#, y + 4.0);
         }
         out
     }
 
-    fn turn(&self, point: &TurningPoint, n: i64) -> AnyView {
+    fn turn(&self, point: &Value, n: i64) -> AnyView {
         let ui = self.desk.ui;
-        let cause = match (point.cause, &point.seat) {
-            (Cause::Choice, Some(seat)) => ui.tell(&Text::new("analysis-choice").literal("seat", self.seat(seat))),
-            (Cause::Choice, None) => ui.say("analysis-own"),
-            (Cause::Luck, _) => ui.say("analysis-luck"),
+        let cause = match (point["cause"] == "luck", point["seat"].as_str()) {
+            (true, _) => ui.say("analysis-luck"),
+            (false, Some(seat)) => ui.tell(&Text::new("analysis-choice").literal("seat", self.seat(seat))),
+            (false, None) => ui.say("analysis-own"),
         };
-        let what = point.what.iter().map(|what| self.get(what)).collect::<Vec<_>>().join(" ");
-        let (change, head) = (self.change(&point.change), format!("{} · {cause}", self.get(&point.stage)));
-        self.line(point.entry, n.to_string(), &head, &what, change)
+        let what = list(&point["what"]).iter().map(|what| self.text(what)).collect::<Vec<_>>().join(" ");
+        self.line(point, n, &cause, what, self.change(list(&point["change"])))
     }
 
-    fn mistake(&self, mistake: &Mistake) -> AnyView {
+    fn mistake(&self, mistake: &Value) -> AnyView {
         let text = Text::new("analysis-mistake")
-            .literal("played", self.get(&mistake.played))
-            .literal("better", self.get(&mistake.better));
-        let head = format!("{} · {}", self.get(&mistake.stage), self.seat(&mistake.seat));
-        self.line(mistake.entry, String::new(), &head, &self.desk.ui.tell(&text), self.signed(-mistake.lost))
+            .literal("played", self.text(&mistake["played"]))
+            .literal("better", self.text(&mistake["better"]));
+        let seat = self.seat(mistake["seat"].as_str().unwrap_or_default());
+        self.line(mistake, 0, &seat, self.desk.ui.tell(&text), self.signed(-int(&mistake["lost"])))
     }
 
     /// A moment: a click shows the board as it was then.
-    fn line(&self, entry: u32, n: String, head: &str, what: &str, change: String) -> AnyView {
-        let desk = self.desk;
-        let number = (!n.is_empty()).then(|| view! { <b class="n">{n}</b> });
+    fn line(&self, moment: &Value, n: i64, whose: &str, what: String, change: String) -> AnyView {
+        let (desk, entry) = (self.desk, int(&moment["entry"]));
+        let head = format!("{} · {whose}", self.text(&moment["stage"]));
+        let number = (n > 0).then(|| view! { <b class="n">{n}</b> });
         view! {
-            <li><button data-entry=entry.to_string() on:click=click(move || desk.rewind(Some(entry)))>
-                {number} <span><b>{head.to_owned()}</b> <small>{what.to_owned()}</small></span> <em>{change}</em>
+            <li><button data-entry=entry.to_string() on:click=click(move || desk.rewind(Some(entry as u32)))>
+                {number} <span><b>{head}</b> <small>{what}</small></span> <em>{change}</em>
             </button></li>
         }
         .into_any()
     }
 
-    /// How the chances changed: of the first side where there are two, else of who gained and who lost most.
-    fn change(&self, change: &[i32]) -> String {
+    /// How the chances changed: of the first side where there are two, else of that whose chance changed most.
+    fn change(&self, change: &[Value]) -> String {
         if change.len() == 2 {
-            return self.signed(change[0]);
+            return self.signed(int(&change[0]));
         }
-        let most = self.analysis.sides.iter().zip(change).max_by_key(|(_, change)| change.abs());
-        most.map(|(side, change)| format!("{} {}", self.get(&side.name), self.signed(*change))).unwrap_or_default()
+        let most = self.sides().iter().zip(change).max_by_key(|(_, change)| int(change).abs());
+        most.map(|(side, change)| format!("{} {}", self.text(&side["name"]), self.signed(int(change)))).unwrap_or_default()
     }
 
     fn sums(&self) -> AnyView {
         let ui = self.desk.ui;
-        let row = |side: &Side| {
-            let certain = |n: i32, error: i32| format!("{}\u{a0}±{}", self.signed(n), self.points(error));
-            let lost = format!("{} ({})", self.signed(-side.lost), side.mistakes);
-            view! {
-                <tr><th scope="row">{self.get(&side.name)}</th><td>{certain(side.luck, side.luck_error)}</td>
-                    <td>{certain(side.own, side.own_error)}</td><td>{lost}</td></tr>
-            }
+        let head = |words: String| view! { <th scope="col">{words}</th> };
+        let row = |side: &Value| {
+            let certain = |n: &Value, error: &Value| format!("{}\u{a0}±{}", self.signed(int(n)), self.points(error));
+            let cells = [
+                certain(&side["luck"], &side["luck_error"]),
+                certain(&side["own"], &side["own_error"]),
+                format!("{} ({})", self.signed(-int(&side["lost"])), int(&side["mistakes"])),
+            ];
+            self.row(self.text(&side["name"]), cells.into())
         };
-        view! {
-            <table class="t">
-                <thead><tr><td></td><th scope="col">{ui.say("analysis-luck")}</th><th scope="col">{ui.say("analysis-own")}</th>
-                    <th scope="col">{ui.say("analysis-lost")}</th></tr></thead>
-                <tbody>{self.analysis.sides.iter().map(row).views()}</tbody>
-            </table>
-        }
-        .into_any()
+        let heads = [ui.say("analysis-luck"), ui.say("analysis-own"), ui.say("analysis-lost")].map(head).views();
+        table(heads, self.sides().iter().map(row).views())
     }
 
     /// The curve as a table: the chances when each turn began.
     fn by_turn(&self) -> AnyView {
         let ui = self.desk.ui;
-        let head = self.analysis.sides.iter().map(|side| view! { <th scope="col">{self.get(&side.name)}</th> }).views();
+        let heads = self.sides().iter().map(|side| view! { <th scope="col">{self.text(&side["name"])}</th> }).views();
         let row = |at: usize, name: String| {
-            let shares = self.analysis.curve.get(at).map_or(&[][..], Vec::as_slice);
-            let cell = |share: &u16| view! { <td>{format!("{}\u{a0}%", (share + 5) / 10)}</td> };
-            view! { <tr><th scope="row">{name}</th>{shares.iter().map(cell).views()}</tr> }
+            let cell = |share: &Value| format!("{}\u{a0}%", percent(int(share)));
+            self.row(name, list(&self.analysis["curve"][at]).iter().map(cell).collect())
         };
-        let turns = self.analysis.turns.iter().map(|turn| row(turn.point as usize, self.get(&turn.name)));
-        let end = row(self.analysis.curve.len() - 1, ui.say("analysis-end"));
-        view! {
-            <details><summary>{ui.say("analysis-by-turn")}</summary>
-                <table class="t"><thead><tr><td></td>{head}</tr></thead><tbody>{turns.views()} {end}</tbody></table>
-            </details>
-        }
-        .into_any()
+        let turns = list(&self.analysis["turns"]).iter().map(|turn| row(int(&turn["point"]) as usize, self.text(&turn["name"])));
+        let mut rows = turns.views();
+        rows.push(row(self.curve().len() - 1, ui.say("analysis-end")));
+        view! { <details><summary>{ui.say("analysis-by-turn")}</summary>{table(heads, rows)}</details> }.into_any()
     }
 
-    fn get(&self, name: &Localised) -> String {
-        name.get(self.lang).to_owned()
+    fn row(&self, name: String, cells: Vec<String>) -> AnyView {
+        let cell = |cell: String| view! { <td>{cell}</td> };
+        view! { <tr><th scope="row">{name}</th>{cells.into_iter().map(cell).views()}</tr> }.into_any()
+    }
+
+    /// A text in the page's language.
+    fn text(&self, text: &Value) -> String {
+        text[self.lang.code()].as_str().unwrap_or_default().to_owned()
     }
 
     fn seat(&self, id: &str) -> String {
@@ -306,18 +333,22 @@ impl Told {
     }
 
     /// Thousandths as points of a hundred.
-    fn points(&self, n: i32) -> String {
-        let mark = if self.lang == Lang::Fr { ',' } else { '.' };
-        format!("{}{mark}{}", n.abs() / 10, n.abs() % 10)
+    fn points(&self, n: &Value) -> String {
+        let n = int(n).abs();
+        format!("{}{}{}", n / 10, if self.lang == Lang::Fr { ',' } else { '.' }, n % 10)
     }
 
-    fn signed(&self, n: i32) -> String {
+    fn signed(&self, n: i64) -> String {
         let sign = if n > 0 { "+" } else { "−" };
-        format!("{}{}", if n == 0 { "" } else { sign }, self.points(n))
+        format!("{}{}", if n == 0 { "" } else { sign }, self.points(&n.into()))
     }
 }
 
+fn table(heads: Vec<AnyView>, rows: Vec<AnyView>) -> AnyView {
+    view! { <table class="t"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table> }.into_any()
+}
+
 /// Where a chance in thousandths is in the chart.
-fn y(chance: u16) -> f64 {
-    TOP + f64::from(1000 - chance.min(1000)) * (HEIGHT - FOOT - TOP) / 1000.0
+fn y(chance: i64) -> f64 {
+    TOP + (1000 - chance) as f64 * (HEIGHT - FOOT - TOP) / 1000.0
 }
