@@ -226,7 +226,7 @@ fn damage_is_named_by_line_and_nothing_is_overwritten() {
 #[test]
 fn a_finished_game_is_analysed() {
     let f = Folder::new();
-    let record = include_str!("../../games/attrition/tests/records/01-standard-plain-random-random.jsonl");
+    let record = include_str!("../../games/attrition/tests/records/22-historical-1914-alternate_entry-random-greedy.jsonl");
     f.write("g.jsonl", record);
     let english = f.run("replay g.jsonl --analysis", "").succeeds();
     for part in ["Who was winning: the chance of ", "100\u{a0}% |", "Turning points", "Luck and skill", "own choices", "±"] {
