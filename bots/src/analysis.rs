@@ -1,6 +1,6 @@
 //! How a finished game went: the chance to win after every step, where it turned, and luck apart from choices.
 //!
-//! The chance at a position is the mean of some games that are [played on](Mind) to the end of its part of the game and valued there.
+//! The chance at a position is the mean of some games that are played on in the mind to the end of its part of the game and valued there.
 //! All positions of a part meet the same dice, so that what differs between two of them is more than noise.
 //!
 //! Each step changes the chances, and each change has one cause, so that the sums of the causes are the difference between the ends of
