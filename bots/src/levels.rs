@@ -80,6 +80,17 @@ pub fn check_name(name: &str) -> Result<(), UnknownBot> {
     name.parse::<Spec>().map(|_| ())
 }
 
+/// Checks the name of a bot that strangers may seat at a table: one that says its own effort could keep a server busy for hours.
+///
+/// # Errors
+/// If there is no such bot, or its name says how hard it thinks.
+pub fn check_guest(name: &str) -> Result<(), UnknownBot> {
+    match name.parse::<Spec>()? {
+        Spec::Random | Spec::Greedy | Spec::Level(_) => Ok(()),
+        Spec::Planner(_) | Spec::Ismcts(_) => Err(UnknownBot(name.to_owned())),
+    }
+}
+
 impl Spec {
     /// The bot for a game, with an evaluation by these weights.
     pub fn bot<G: Game>(self, weights: &'static G::Weights) -> Box<dyn Bot<G>> {

@@ -2,7 +2,7 @@ use engine::{Game, Rng, Seat, Sight};
 
 use crate::{Bot, Greedy, Stop, mind::Mind, rng};
 
-/// Plays the rest of its turn and the answer to it in its mind, again and again, and takes the move that leads to the best ends.
+/// Plays the rest of its turn in its mind, again and again, and takes the move that leads to the best ends.
 ///
 /// All sides move by the game's evaluation, one step ahead, in imagined positions. Moves that greedy likes best are tried; those that turn
 /// out worse are left aside in halves (sequential halving), so that the effort goes to those that are close. Move by move all meet the

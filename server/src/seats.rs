@@ -221,7 +221,7 @@ impl App {
                 if at_once { Place::Account(account.id) } else { Place::User(account.id) }
             }
             Holder::Bot { bot } => {
-                bots::check_name(bot).map_err(|e| Error::Bad(e.to_string()))?;
+                bots::levels::check_guest(bot).map_err(|e| Error::Bad(e.to_string()))?;
                 Place::Bot(bot.clone())
             }
         };

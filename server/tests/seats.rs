@@ -107,6 +107,8 @@ async fn the_seats_of_a_person_go_together() {
     };
     let table = |seats: Vec<Value>| json!({"game": "quartermaster", "players": 2, "seats": seats});
     assert_eq!(site.ask("/tables", &anna, table(of(&me, &bot))).await["state"], "running");
+    let endless = json!({"kind": "bot", "bot": "ismcts@1000000"});
+    assert_eq!(site.refuse("/tables", &anna, table(of(&me, &endless))).await, "bad-request", "it would think for hours");
     let mut torn = of(&me, &bot);
     torn[0] = json!({"kind": "open"});
     assert_eq!(site.refuse("/tables", &anna, table(torn)).await, "bad-request");
