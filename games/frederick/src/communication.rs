@@ -7,12 +7,6 @@ use crate::{
 };
 
 impl Position {
-    /// Where a side's lines of communication can run: own spaces that are not under siege, and enemy forts it besieges (4.2b).
-    pub(crate) fn passable(&self, side: Side, presence: &Presence) -> Spaces {
-        let own = self.controlled_by(side);
-        own.minus(presence.besieged_by(side.other())).or(presence.besieged_by(side).minus(own))
-    }
-
     /// The spaces that a side controls.
     pub fn controlled_by(&self, side: Side) -> Spaces {
         let mut nations = 0u8;
@@ -24,19 +18,20 @@ impl Position {
 
     /// The network of a side (4.2a): from its resource spaces that are not besieged, as far as its lines run.
     pub fn network(&self, side: Side) -> Spaces {
-        self.network_with(side, &self.presence())
+        self.network_over(side, self.controlled_by(side), &self.presence())
     }
 
-    fn network_with(&self, side: Side, presence: &Presence) -> Spaces {
-        let passable = self.passable(side, presence);
-        let sources = self.resource_spaces().and(self.controlled_by(side)).and(passable);
+    /// The network of a side that controls these spaces.
+    pub(crate) fn network_over(&self, side: Side, own: Spaces, presence: &Presence) -> Spaces {
+        let passable = presence.passable(side, own);
+        let sources = self.resource_spaces().and(own).and(passable);
         flood(&data().near, sources, passable)
     }
 
     /// The part of the network that is joined to an unbesieged resource space of a nation.
     pub(crate) fn network_of(&self, nation: Nation) -> Spaces {
-        let presence = self.presence();
-        let passable = self.passable(self.side(nation), &presence);
+        let side = self.side(nation);
+        let passable = self.presence().passable(side, self.controlled_by(side));
         let own: Spaces = self.resource_spaces().iter().filter(|s| self.control[s.index()] == nation).collect();
         flood(&data().near, own.and(passable), passable)
     }
@@ -44,7 +39,7 @@ impl Position {
     /// Checks the lines of both sides and marks who is isolated (4.2e, 4.3a, R-6).
     pub(crate) fn check_lines(&mut self) {
         let presence = self.presence();
-        let networks = Side::ALL.map(|side| self.network_with(side, &presence));
+        let networks = Side::ALL.map(|side| self.network_over(side, self.controlled_by(side), &presence));
         let mut sides = [Side::Prussian; NATIONS];
         Nation::all().for_each(|n| sides[n.index()] = self.side(n));
         self.units.reflag(|g| {
@@ -59,8 +54,8 @@ impl Position {
 
     /// What cuts a space off from its side's network: the spaces where the shortest way there is shut.
     pub fn cut(&self, side: Side, from: Space) -> Spaces {
-        let presence = self.presence();
-        let (passable, network) = (self.passable(side, &presence), self.network_with(side, &presence));
+        let (own, presence) = (self.controlled_by(side), self.presence());
+        let (passable, network) = (presence.passable(side, own), self.network_over(side, own, &presence));
         // Back from the network, step by step, so that the way can be walked from the space.
         let mut rings = vec![network];
         let mut seen = network;

@@ -237,6 +237,8 @@ pub struct Data {
     /// The number of commanders: kinds below it are commanders.
     pub commanders: u8,
     pub army_of: [Army; NATIONS],
+    /// The side of each nation at the start (3a).
+    pub side_of: [Side; NATIONS],
     pub nation_of: [Nation; COMMANDERS + NATIONS],
     /// Neighbours by land, by sea, and by either.
     pub land: [Spaces; SPACES],
@@ -456,9 +458,11 @@ impl Compiler<'_> {
         (0..NATIONS as u8).for_each(|n| nation_of[usize::from(commanders + n)] = Nation(n));
         let cards: Vec<CardData> = rows.cards.card.iter().map(|row| self.card(row)).collect();
         let entries = self.entries(rows);
+        let armies = self.army_rows(rows, &army_of, &entries);
         Some(Data {
             nations: nation_rows(rows, &spaces),
-            armies: self.army_rows(rows, &army_of, &entries),
+            side_of: army_of.map(|army| armies[army.index()].side),
+            armies,
             kinds: kind_rows(rows),
             turns: self.turn_rows(rows),
             start: self.start(rows),

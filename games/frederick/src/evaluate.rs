@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use crate::{
     Position,
-    data::{Data, data},
+    data::data,
     ids::{Army, Nation, SPACES, Side, Space, Spaces},
     position::{Presence, Step},
     units::Group,
@@ -15,26 +15,27 @@ use crate::{
 
 /// A resource space; Berlin counts double (ST-30). It is the scale of all weights.
 const RESOURCE: i32 = 3000;
+/// A larger stack reaches no further.
+const STACK: usize = 12;
 
 include!(concat!(env!("OUT_DIR"), "/weights.rs"));
 
-/// Steps from each space to each other, along any way.
-fn distances() -> &'static [[u8; SPACES]; SPACES] {
-    static TABLE: OnceLock<Box<[[u8; SPACES]; SPACES]>> = OnceLock::new();
-    TABLE.get_or_init(|| {
-        let mut table = Box::new([[u8::MAX; SPACES]; SPACES]);
-        for from in Space::all() {
-            let (mut seen, mut edge, mut n) = (Spaces::of(from), Spaces::of(from), 0);
-            while !edge.is_empty() {
-                edge.iter().for_each(|s| table[from.index()][s.index()] = n);
-                let next = edge.iter().fold(Spaces::NONE, |set, s| set.or(data().near[s.index()]));
-                edge = next.minus(seen);
-                seen = seen.or(edge);
-                n += 1;
-            }
-        }
-        table
-    })
+/// The spaces around a space, along any way: itself, its neighbours, those two steps away and so on.
+fn rings(around: Space) -> &'static [Spaces] {
+    static TABLE: OnceLock<Vec<Vec<Spaces>>> = OnceLock::new();
+    let table = TABLE.get_or_init(|| {
+        let around = |from: Space| {
+            let mut seen = Spaces::NONE;
+            let further = |edge: &Spaces| {
+                seen = seen.or(*edge);
+                let next = edge.iter().fold(Spaces::NONE, |set, s| set.or(data().near[s.index()])).minus(seen);
+                (!next.is_empty()).then_some(next)
+            };
+            std::iter::successors(Some(Spaces::of(from)), further).collect()
+        };
+        Space::all().map(around).collect()
+    });
+    &table[around.index()]
 }
 
 /// What a side has in a space: units in the open, hits they can make, what they are worth.
@@ -44,8 +45,6 @@ struct Force {
     exhausted: i32,
     inside: i32,
     inside_fresh: i32,
-    /// Hits expected of one attack, in hundredths.
-    hits: i32,
     /// What its commanders are worth.
     commanders: i32,
 }
@@ -72,10 +71,10 @@ struct Outlook {
     kept: [i32; 2],
 }
 
-/// Rounds with average dice. `a` attacks, `d` has the first turn if `first`.
-fn outlook(a: &Force, d: &Force, first: bool) -> Outlook {
+/// Rounds with average dice, by the hits that both expect of one attack. `a` attacks, `d` has the first turn if `first`.
+fn outlook(a: &Force, d: &Force, hits: [i32; 2], first: bool) -> Outlook {
     let (mut fresh, total) = ([a.fresh * 100, d.fresh * 100], [a.open() * 100, d.open() * 100]);
-    let rate = [a.hits / a.fresh.max(1), d.hits / d.fresh.max(1)];
+    let rate = [hits[0] / a.fresh.max(1), hits[1] / d.fresh.max(1)];
     let mut dead = [0; 2];
     for turn in 0..8 {
         let who = usize::from((turn % 2 == 0) == first);
@@ -121,6 +120,8 @@ impl Position {
 struct Scales<'a> {
     p: &'a Position,
     w: &'a Weights,
+    /// What each side controls.
+    controlled: [Spaces; 2],
     presence: Presence,
     forces: [[Force; 2]; SPACES],
     /// Resource spaces that the Prussian Alliance has or is about to have, in hundredths.
@@ -130,11 +131,24 @@ struct Scales<'a> {
 
 impl<'a> Scales<'a> {
     fn new(p: &'a Position, w: &'a Weights) -> Self {
-        Self { p, w, presence: p.presence(), forces: forces(p, w), total: 0, score: 0 }
+        let mut scales = Self {
+            p,
+            w,
+            controlled: Side::ALL.map(|side| p.controlled_by(side)),
+            presence: Presence::default(),
+            forces: [[Force::default(); 2]; SPACES],
+            total: 0,
+            score: 0,
+        };
+        scales.muster();
+        scales
     }
 
     fn weigh(mut self) -> i32 {
-        Space::all().for_each(|s| self.space(s));
+        let occupied = Side::ALL.map(|side| self.presence.any(side));
+        let occupied = occupied[0].or(occupied[1]);
+        self.empty(occupied);
+        occupied.iter().for_each(|s| self.space(s));
         self.lines();
         self.reach();
         self.exposure();
@@ -146,11 +160,41 @@ impl<'a> Scales<'a> {
         self.score += if side == Side::Prussian { n } else { -n };
     }
 
+    /// The forces of both sides in every space.
+    fn muster(&mut self) {
+        for here in self.p.units.all().chunk_by(|a, b| a.space == b.space) {
+            let s = here[0].space;
+            let forces = &mut self.forces[s.index()];
+            here.iter().for_each(|g| add_group(&mut forces[self.p.unit_side(g.unit.kind).index()], g, self.w));
+            for (i, force) in forces.iter().enumerate() {
+                if force.open() > 0 {
+                    self.presence.open[i].insert(s);
+                }
+                if force.inside > 0 {
+                    self.presence.inside[i].insert(s);
+                }
+            }
+        }
+    }
+
+    /// Control of the spaces without units.
+    fn empty(&mut self, occupied: Spaces) {
+        for side in Side::ALL {
+            let empty = self.controlled[side.index()].minus(occupied);
+            self.add(side, empty.iter().map(|s| self.value(s)).sum());
+        }
+        self.total += 100 * i32::from(self.p.resources_in(self.controlled[0].minus(occupied)));
+    }
+
+    fn controls(&self, side: Side, s: Space) -> bool {
+        self.controlled[side.index()].has(s)
+    }
+
     /// Units and control of a space, with the battle that will be fought there.
     fn space(&mut self, s: Space) {
         let [pru, aus] = self.forces[s.index()];
         let mut kept = [100; 2];
-        let mut prussian = if self.p.controller(s) == Side::Prussian { 100 } else { 0 };
+        let mut prussian = if self.controls(Side::Prussian, s) { 100 } else { 0 };
         if pru.open() > 0 && aus.open() > 0 {
             let attacker = if self.p.battle.space == s && self.p.is_winter() { self.p.battle.attacker } else { self.p.active() };
             let (a, d) = if attacker == Side::Prussian { (pru, aus) } else { (aus, pru) };
@@ -158,7 +202,7 @@ impl<'a> Scales<'a> {
             kept = if attacker == Side::Prussian { look.kept } else { [look.kept[1], look.kept[0]] };
             // A garrison keeps the space for its side, even if the field is lost.
             let (won, lost) = (look.won, 100 - look.won);
-            let taken = if self.p.controller(s) == attacker {
+            let taken = if self.controls(attacker, s) {
                 won + lost * self.holds(s, &a, &d) / 100
             } else {
                 won - won * self.holds(s, &self.shut_up(s, &d), &a) / 100
@@ -167,13 +211,7 @@ impl<'a> Scales<'a> {
         } else if pru.total() > 0 && aus.total() > 0 {
             prussian = self.siege(s, prussian);
         } else if !data().boxes.has(s) {
-            prussian = if pru.total() > 0 {
-                100
-            } else if aus.total() > 0 {
-                0
-            } else {
-                prussian
-            };
+            prussian = if pru.total() > 0 { 100 } else { 0 };
         }
         for (side, force, kept) in [(Side::Prussian, pru, kept[0]), (Side::Austrian, aus, kept[1])] {
             self.add(side, force.worth(self.w) * kept / 100);
@@ -192,7 +230,9 @@ impl<'a> Scales<'a> {
         if goes {
             return Outlook { won: if self.p.battle.turn == attacker { 0 } else { 100 }, kept: [100; 2] };
         }
-        outlook(a, d, self.is_defenders_turn(s, attacker))
+        let here = self.p.units.at(s);
+        let hits = [expected_hits(self.p, here, attacker, a.fresh), expected_hits(self.p, here, attacker.other(), d.fresh)];
+        outlook(a, d, hits, self.is_defenders_turn(s, attacker))
     }
 
     /// A defender who is still to be asked puts into his fort whom it holds (7b, ST-33).
@@ -243,7 +283,7 @@ impl<'a> Scales<'a> {
         let c = &data().constants;
         let low = self.p.losing_total();
         // What is only hoped for counts half: the count is taken at the end of every phase.
-        let margin = (self.total + i32::from(self.p.total(Side::Prussian)) * 100) / 2 - i32::from(low) * 100;
+        let margin = (self.total + self.count() * 100) / 2 - i32::from(low) * 100;
         let short = i32::from(c.prussian_victory_at_or_above) * 100 - self.total;
         let [at_once, next, later] = self.w.danger;
         let danger = |gap: i32| match gap {
@@ -255,10 +295,15 @@ impl<'a> Scales<'a> {
         danger(short) - danger(margin)
     }
 
+    /// The Prussian resource spaces as they are (2.2f).
+    fn count(&self) -> i32 {
+        i32::from(self.p.resources_in(self.controlled[0]))
+    }
+
     /// Units outside the network as it is now (ST-3).
     fn lines(&mut self) {
         for side in Side::ALL {
-            let network = self.p.network(side);
+            let network = self.p.network_over(side, self.controlled[side.index()], &self.presence);
             for s in self.presence.open[side.index()].minus(network).iter() {
                 let force = self.forces[s.index()][side.index()];
                 let n = force.open() * self.w.cut_off + force.commanders / 8;
@@ -269,29 +314,38 @@ impl<'a> Scales<'a> {
 
     /// Stacks near to what they could take, the nearer and the stronger the better (ST-22).
     fn reach(&mut self) {
-        let near = distances();
         for side in Side::ALL {
-            let enemy = self.p.controlled_by(side.other()).minus(data().boxes);
+            let enemy = self.controlled[side.other().index()].minus(data().boxes);
             let prizes = enemy.and(self.p.resource_spaces());
+            let weak = self.guarded_by_fewer(prizes, side.other());
             for s in self.presence.open[side.index()].minus(data().boxes).iter() {
-                let fresh = self.forces[s.index()][side.index()].fresh.min(12);
-                let best = prizes.iter().map(|t| {
-                    let guard = self.forces[t.index()][side.other().index()].total();
-                    let ease = if guard < fresh { 3 } else { 2 };
-                    fresh * self.w.reach * ease / (2 + i32::from(near[s.index()][t.index()]) * 2)
-                });
-                let n = best.max().unwrap_or(0);
+                let fresh = self.forces[s.index()][side.index()].fresh.min(STACK as i32);
+                let nearest = |prizes: Spaces| rings(s).iter().position(|ring| !ring.and(prizes).is_empty());
+                let best =
+                    |prizes: Spaces, ease: i32| nearest(prizes).map_or(0, |n| fresh * self.w.reach * ease / (2 + n as i32 * 2));
+                let weak = weak[fresh as usize];
+                let n = best(weak, 3).max(best(prizes.minus(weak), 2));
                 self.add(side, n);
             }
         }
+    }
+
+    /// Those of some spaces that a side holds with fewer units than none, one and so on.
+    fn guarded_by_fewer(&self, spaces: Spaces, side: Side) -> [Spaces; STACK + 1] {
+        let mut fewer = [Spaces::NONE; STACK + 1];
+        for s in spaces.iter() {
+            let guard = self.forces[s.index()][side.index()].total() as usize;
+            fewer.iter_mut().skip(guard + 1).for_each(|set| set.insert(s));
+        }
+        fewer
     }
 
     /// Own resource spaces in the enemy's reach with too few units (ST-4, ST-12), most of all those whose loss would decide the war, and
     /// the King where he is in reach (ST-3).
     fn exposure(&mut self) {
         for side in Side::ALL {
-            let ground = self.p.controlled_by(side.other()).or(self.presence.open[side.other().index()]);
-            for s in self.p.controlled_by(side).and(self.p.resource_spaces()).minus(data().boxes).iter() {
+            let ground = self.controlled[side.other().index()].or(self.presence.open[side.other().index()]);
+            for s in self.controlled[side.index()].and(self.p.resource_spaces()).minus(data().boxes).iter() {
                 let missing = self.missing(s, side, ground);
                 let fatal = if side == Side::Prussian && missing > 0 { self.decides(s) } else { 0 };
                 let n = (self.value(s) + fatal) * self.w.risk / 100 * missing / 100;
@@ -310,9 +364,9 @@ impl<'a> Scales<'a> {
     /// it is hoped to be.
     fn decides(&self, s: Space) -> i32 {
         let (c, d) = (&data().constants, data());
-        let berlin = s == d.berlin || self.p.controller(d.berlin) == Side::Austrian;
+        let berlin = s == d.berlin || self.controls(Side::Austrian, d.berlin);
         let low = if berlin { c.austrian_victory_at_or_below_if_berlin_taken } else { c.austrian_victory_at_or_below };
-        let left = i32::from(self.p.total(Side::Prussian)) - i32::from(d.space(s).resources) - i32::from(low);
+        let left = self.count() - i32::from(d.space(s).resources) - i32::from(low);
         match left {
             ..=0 => self.w.fatal[0],
             1 => self.w.fatal[1],
@@ -326,12 +380,14 @@ impl<'a> Scales<'a> {
         if data().near[s.index()].and(ground).is_empty() {
             return 0;
         }
-        let near = &distances()[s.index()];
+        let enemy = side.other().index();
         let (mut best, mut beside) = (0, 0);
-        for e in self.presence.open[side.other().index()].iter().filter(|e| *e != s && near[e.index()] <= 4) {
-            let fresh = self.forces[e.index()][side.other().index()].fresh;
-            beside += if near[e.index()] == 1 { fresh } else { 0 };
-            best = best.max(if near[e.index()] <= 2 { fresh } else { fresh * 2 / 3 });
+        for (steps, ring) in rings(s).iter().enumerate().skip(1).take(4) {
+            for e in self.presence.open[enemy].and(*ring).iter() {
+                let fresh = self.forces[e.index()][enemy].fresh;
+                beside += if steps == 1 { fresh } else { 0 };
+                best = best.max(if steps <= 2 { fresh } else { fresh * 2 / 3 });
+            }
         }
         let threat = best.max(beside);
         let own = &self.forces[s.index()][side.index()];
@@ -372,29 +428,6 @@ impl<'a> Scales<'a> {
     }
 }
 
-/// The forces of both sides in every space.
-fn forces(p: &Position, w: &Weights) -> [[Force; 2]; SPACES] {
-    let d = data();
-    let mut forces = [[Force::default(); 2]; SPACES];
-    let all = p.units.all();
-    let mut from = 0;
-    while from < all.len() {
-        let s = all[from].space;
-        let n = all[from..].iter().take_while(|g| g.space == s).count();
-        let here = &all[from..from + n];
-        for g in here {
-            let force = &mut forces[s.index()][p.unit_side(g.unit.kind).index()];
-            add_group(force, g, w);
-        }
-        for side in Side::ALL {
-            let force = &mut forces[s.index()][side.index()];
-            force.hits = expected_hits(p, here, side, force.fresh, d);
-        }
-        from += n;
-    }
-    forces
-}
-
 fn add_group(force: &mut Force, g: &Group, w: &Weights) {
     let d = data();
     let n = i32::from(g.n);
@@ -415,14 +448,14 @@ fn add_group(force: &mut Force, g: &Group, w: &Weights) {
 }
 
 /// Expected hits of an attack, in hundredths: the bonuses of commanders as places, whatever their nation; isolation by halves.
-fn expected_hits(p: &Position, here: &[Group], side: Side, fresh: i32, d: &Data) -> i32 {
+fn expected_hits(p: &Position, here: &[Group], side: Side, fresh: i32) -> i32 {
     if fresh == 0 {
         return 0;
     }
     let own = || here.iter().filter(|g| p.unit_side(g.unit.kind) == side && !g.unit.flags.is_inside());
     let mut places = [0i32; 8];
     for g in own().filter(|g| g.unit.kind.is_commander()) {
-        let k = d.kind(g.unit.kind);
+        let k = data().kind(g.unit.kind);
         places[usize::from(k.tactics).min(7)] += i32::from(k.command);
     }
     let isolated = own().filter(|g| g.unit.flags.is_isolated() && g.unit.flags.is_fresh()).map(|g| i32::from(g.n)).sum::<i32>();

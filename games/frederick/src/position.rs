@@ -347,7 +347,7 @@ impl Position {
     /// The side for which a nation fights now (3a, 9.1a).
     pub fn side(&self, nation: Nation) -> Side {
         let d = data();
-        if nation == d.russia && self.elizabeth_died > 0 { Side::Prussian } else { d.army(nation.army()).side }
+        if nation == d.russia && self.elizabeth_died > 0 { Side::Prussian } else { d.side_of[nation.index()] }
     }
 
     /// The side for which an army fights now.
@@ -397,17 +397,18 @@ impl Position {
 
     /// The resource spaces that a nation controls (2.2f).
     pub fn resources(&self, nation: Nation) -> u8 {
-        self.count_resources(|n| n == nation)
+        let own = |s: &Space| self.control[s.index()] == nation;
+        self.resources_in(self.resource_spaces().iter().filter(own).collect())
     }
 
     /// The resource spaces that an alliance controls (10.1c).
     pub fn total(&self, side: Side) -> u8 {
-        self.count_resources(|n| self.side(n) == side)
+        self.resources_in(self.controlled_by(side))
     }
 
-    fn count_resources(&self, of: impl Fn(Nation) -> bool) -> u8 {
-        let d = data();
-        self.resource_spaces().iter().filter(|s| of(self.control[s.index()])).map(|s| d.space(s).resources).sum()
+    /// The resource spaces among these.
+    pub(crate) fn resources_in(&self, spaces: Spaces) -> u8 {
+        self.resource_spaces().and(spaces).iter().map(|s| data().space(s).resources).sum()
     }
 
     /// Commanders that wait in the commander reserves (2.3.3b).
@@ -502,5 +503,10 @@ impl Presence {
     pub fn besieged_by(&self, side: Side) -> Spaces {
         let enemy = side.other().index();
         self.open[side.index()].and(self.inside[enemy]).minus(self.open[enemy])
+    }
+
+    /// Where a side's lines of communication can run: own spaces that are not under siege, and enemy forts it besieges (4.2b).
+    pub(crate) fn passable(&self, side: Side, own: Spaces) -> Spaces {
+        own.minus(self.besieged_by(side.other())).or(self.besieged_by(side).minus(own))
     }
 }
