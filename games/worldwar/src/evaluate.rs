@@ -21,9 +21,9 @@ use crate::{
     data::{Fallen, State, data},
     field::Field,
     hexes::{GRID, HexSet, distance},
-    ids::{Nation, Side, Space, Unit, Units},
-    moves::Move,
+    ids::{Forts, NATIONS, Nation, Side, Space, Unit, Units},
     position::{Duty, Phase, Position, Step},
+    reach::Reach,
 };
 
 include!(concat!(env!("OUT_DIR"), "/weights.rs"));
@@ -51,6 +51,8 @@ struct Look<'a> {
     fields: [Field; 2],
     units: [Units; 2],
     supplied: Units,
+    /// What the next point that a nation pays is worth to it.
+    marginal: [i32; NATIONS],
     strengths: [[i32; PLACES]; 2],
     /// What each side controls and the other could walk into: the holes in its front.
     open: [HexSet; 2],
@@ -100,10 +102,13 @@ impl<'a> Look<'a> {
     fn new(p: &Position, w: &'a Weights) -> Self {
         let fields = Side::ALL.map(|side| p.field(side));
         let units = Side::ALL.map(|side| p.units(side));
-        let (supplied, _) = p.judge_supply_in(&fields);
+        let supplied = p.supplied_in(&fields, units);
         let strengths = p.strengths(units, supplied, w);
-        let open = Side::ALL.map(|side| p.controlled(side, &walk(&fields[side.other().index()])));
-        Self { w, fields, units, supplied, strengths, open }
+        let open = Side::ALL.map(|side| fields[side.index()].controlled(p, &walk(&fields[side.other().index()])));
+        let on_map = p.on_map();
+        let mut marginal = [0; NATIONS];
+        Nation::all().for_each(|nation| marginal[nation.index()] = p.marginal(nation, on_map, w));
+        Self { w, fields, units, supplied, marginal, strengths, open }
     }
 }
 
@@ -232,14 +237,19 @@ impl Position {
 
     /// The value for the Allies of what stands, as a side sees it.
     fn settled_worth(&self, viewer: Side, look: &Look<'_>) -> i32 {
-        let (safe, _) = self.judge_supply_in(&pressed(&look.fields));
+        let safe = self.supplied_in(&pressed(&look.fields), look.units);
         let mut worth = POINT * (i32::from(self.points(Side::Allied)) - i32::from(self.points(Side::Central)));
         for side in Side::ALL {
-            let own = self.purse_worth(side, look.w) + self.army_worth(side, safe, look) + self.city_worth(side, look.w);
+            let own = self.purse_worth(side, look) + self.army_worth(side, safe, look) + self.city_worth(side, look);
             let rear = self.rear(side, look);
             worth += sign(side) * (own + rear - self.leak_worth(viewer, side, look));
         }
         worth + self.front(look) + self.standing_attacks(look)
+    }
+
+    /// The units that are in supply, both sides' together.
+    fn supplied_in(&self, fields: &[Field; 2], units: [Units; 2]) -> Units {
+        self.judge_supply_in(fields, units[0].or(units[1]), Forts::NONE).0
     }
 
     /// What a side holds and its enemy could walk into, by what it is worth.
@@ -282,16 +292,16 @@ impl Position {
     }
 
     /// So many points an army needs at hand, and so many it can still put to use.
-    fn needs(&self, nation: Nation, w: &Weights) -> (i32, i32) {
+    fn needs(&self, nation: Nation, on_map: Units, w: &Weights) -> (i32, i32) {
         let left = i32::from(data().last_turn().saturating_sub(self.coming_turn()));
-        let armies = self.units_of(nation).len() as i32;
+        let armies = data().nation(nation).units.and(on_map).len() as i32;
         (armies * w.needed, armies * (w.useful + left))
     }
 
     /// What the next point that a nation pays is worth to it.
-    fn marginal(&self, nation: Nation, w: &Weights) -> i32 {
+    fn marginal(&self, nation: Nation, on_map: Units, w: &Weights) -> i32 {
         let (one, rp) = (self.point_worth(w), i32::from(self.rp[nation.index()]));
-        let (first, useful) = self.needs(nation, w);
+        let (first, useful) = self.needs(nation, on_map, w);
         if rp <= first {
             one * (100 + w.needed_share) / 100
         } else if rp <= useful {
@@ -303,12 +313,13 @@ impl Position {
 
     /// Resource points of a side: those that a nation's armies need at hand count double, since without them they die, and those that
     /// it can not use any more count little. A gift counts once the phase is over: else it would be a way to put off the next turn.
-    fn purse_worth(&self, side: Side, w: &Weights) -> i32 {
+    fn purse_worth(&self, side: Side, look: &Look<'_>) -> i32 {
+        let w = look.w;
         let one = self.point_worth(w);
         let mut worth = 0;
         for nation in self.nations(side).iter() {
             let rp = i32::from(self.rp[nation.index()]);
-            let (first, useful) = self.needs(nation, w);
+            let (first, useful) = self.needs(nation, look.units[side.index()], w);
             worth += one * rp + one * rp.min(first) * w.needed_share / 100;
             worth -= one * (rp - useful).max(0) * (100 - w.useless_share) / 100;
             worth += self.future(nation, w);
@@ -341,9 +352,9 @@ impl Position {
     }
 
     /// Cities and edges that a side holds beyond what they score.
-    fn city_worth(&self, side: Side, w: &Weights) -> i32 {
-        let d = data();
-        let held = |of: &HexSet| self.controlled(side, of).len() as i32;
+    fn city_worth(&self, side: Side, look: &Look<'_>) -> i32 {
+        let (d, w) = (data(), look.w);
+        let held = |of: &HexSet| look.fields[side.index()].controlled(self, of).len() as i32;
         let mut worth = w.city * held(&d.cities) + w.west * held(&d.west) + w.strait * held(&d.strait);
         if side == Side::Central && self.russia != Fallen::Surrendered {
             // 10.1b, 10.2: the third and the fourth city are what counts.
@@ -352,7 +363,7 @@ impl Position {
             worth += [0, one, two, three, surrender / 2 + three][held(&d.objectives).min(4) as usize];
         }
         if side == Side::Central && self.duty == Duty::Stay {
-            let there: HexSet = self.units(side).iter().map(|u| self.at[u.index()]).collect();
+            let there: HexSet = look.units[side.index()].iter().map(|u| self.at[u.index()]).collect();
             worth += w.garrison * self.garrison_cities().and(&there).len() as i32;
         }
         worth
@@ -455,7 +466,7 @@ impl Position {
         let on_germans = self.unit_at(attack.target).is_some_and(|u| is_german(u.nation()));
         let double = if on_germans && units.iter().any(|u| self.suffers_double(u.nation())) { 2 } else { 1 };
         let own_purse = units.iter().map(|u| i32::from(self.rp[u.nation().index()])).max().unwrap_or(0);
-        let own_point = units.iter().map(|u| self.marginal(u.nation(), w)).min().unwrap_or(0);
+        let own_point = units.iter().map(|u| look.marginal[u.nation().index()]).min().unwrap_or(0);
         let stake: i32 = units.iter().map(|u| self.army_value(u, w)).sum();
         let stand = self.stand_of(attack, nation, look);
         let mut sum = 0;
@@ -481,7 +492,7 @@ impl Position {
         let ground = self.hex_worth(attack.target, w);
         Stand {
             purse: if supplied { i32::from(self.rp[nation.index()]) } else { 0 },
-            point: self.marginal(nation, w) + w.due,
+            point: look.marginal[nation.index()] + w.due,
             ground,
             can_leave: defender.is_some() && d.joined[attack.target.index()].iter().any(is_free),
             step: w.step,
@@ -552,10 +563,13 @@ impl Position {
     /// What the unit that moves gains where it goes best, for the Allies: all its goals are judged roughly, the best of them closely.
     fn best_way(&self, viewer: Side, unit: Unit, look: &Look<'_>, settled: i32) -> i32 {
         let side = self.phasing();
-        let rough = self.rough_ways(unit, look);
+        let f = &look.fields[side.index()];
+        let reach = self.reach(f, self.start_of(unit));
+        let rough = self.rough_ways(&reach, look);
         let gain = |to: Space| {
             let mut next = self.clone();
-            let goes = next.make(side, Move::To(to), &mut |_| {});
+            let goes = next.go_by(f, &reach, to, false, &mut |_| {});
+            next.run(&mut |_| {});
             goes.then(|| next.settled_worth(viewer, &Look::new(&next, look.w)) - settled)
         };
         let best = rough.iter().filter_map(|(_, to)| gain(*to)).max_by_key(|gain| sign(side) * gain);
@@ -563,10 +577,10 @@ impl Position {
     }
 
     /// The goals of the unit that moves that seem best, by the front, the rear and the holes alone.
-    fn rough_ways(&self, unit: Unit, look: &Look<'_>) -> Vec<(i32, Space)> {
+    fn rough_ways(&self, reach: &Reach, look: &Look<'_>) -> Vec<(i32, Space)> {
         let (near, w) = (felt(), look.w);
-        let side = self.phasing();
-        let (strength, start) = (self.felt_strength(unit, Units::of(unit), w), self.at[unit.index()]);
+        let (side, unit) = (self.phasing(), reach.unit());
+        let (strength, start) = (self.felt_strength(unit, Units::of(unit), w), reach.start());
         let (own, foe) = (side.index(), side.other().index());
         let mut base = look.strengths[own];
         for (place, far) in &near[start.index()] {
@@ -598,7 +612,8 @@ impl Position {
             }
             sum - if idle { w.rear * self.way_to_front(at, look.units[foe]) } else { 0 }
         };
-        let mut ways: Vec<(i32, Space)> = self.goals(unit).iter().map(|to| (value(to), to)).collect();
+        let goals = self.goals_from(&look.fields[own], reach);
+        let mut ways: Vec<(i32, Space)> = goals.iter().map(|to| (value(to), to)).collect();
         ways.sort_unstable_by(|a, b| b.cmp(a));
         ways.truncate(CLOSELY);
         ways
@@ -623,6 +638,7 @@ mod tests {
     use super::*;
     use crate::{
         ids::{Fort, NOWHERE},
+        moves::Move,
         setup::start,
     };
 
@@ -697,7 +713,8 @@ mod tests {
         let look = Look::new(&p, w());
         let settled = p.settled_worth(Side::Central, &look);
         let best = p.best_way(Side::Central, army, &look, settled);
-        let gains = p.rough_ways(army, &look).into_iter().map(|(_, to)| {
+        let reach = p.reach(&look.fields[Side::Central.index()], p.start_of(army));
+        let gains = p.rough_ways(&reach, &look).into_iter().map(|(_, to)| {
             let mut next = p.clone();
             assert!(next.make(Side::Central, Move::To(to), &mut |_| {}));
             settled - next.settled_worth(Side::Central, &Look::new(&next, w()))

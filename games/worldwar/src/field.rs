@@ -26,6 +26,16 @@ pub(crate) struct Field {
     pub(crate) zoc: HexSet,
 }
 
+impl Field {
+    /// The hexes of some that its side controls.
+    pub(crate) fn controlled(&self, p: &Position, of: &HexSet) -> HexSet {
+        match self.side {
+            Side::Allied => of.minus(&self.shut).minus(&p.control),
+            Side::Central => of.minus(&self.shut).and(&p.control),
+        }
+    }
+}
+
 impl Position {
     /// The zones of control of a side (4.1).
     pub fn zone(&self, side: Side) -> HexSet {

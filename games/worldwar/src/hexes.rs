@@ -175,9 +175,11 @@ impl HexSet {
         let [n, ne, se, s, sw, nw] = &links.0;
         let pass = &passable.0;
         let mut x = self.and(passable).0;
+        let fill = |c: usize, from: u32| fill_column(from, pass[c], n.0[c], s.0[c]);
         let mut due: u64 = 0;
-        for (c, word) in x.iter().enumerate() {
-            due |= if *word == 0 { 0 } else { BESIDE << c >> 1 };
+        for (c, word) in x.iter_mut().enumerate().filter(|(_, word)| **word != 0) {
+            *word = fill(c, *word);
+            due |= BESIDE << c >> 1;
         }
         due &= INNER;
         let (mut at, mut east) = (0, true);
@@ -191,15 +193,11 @@ impl HexSet {
             at = if east { ahead.trailing_zeros() } else { 63 - ahead.leading_zeros() };
             let c = at as usize;
             due &= !(1 << c);
-            if pass[c] == 0 {
-                continue;
-            }
             let level = x[c - 1] & ne.0[c - 1] | x[c + 1] & nw.0[c + 1];
             let lower = x[c - 1] & se.0[c - 1] | x[c + 1] & sw.0[c + 1];
             let beside = if c % 2 == 1 { level | lower << 1 } else { level >> 1 | lower };
-            let here = fill_column(x[c] | beside & pass[c], pass[c], n.0[c], s.0[c]);
-            if here != x[c] {
-                x[c] = here;
+            if beside & pass[c] & !x[c] != 0 {
+                x[c] = fill(c, x[c] | beside & pass[c]);
                 due |= BESIDE << c >> 1 & INNER & !(1 << c);
             }
         }

@@ -143,7 +143,7 @@ impl Position {
     }
 
     /// Of what is reached, where the unit may stop (5.2b, 5.2c, 10.6a).
-    fn goals_from(&self, f: &Field, reach: &Reach) -> HexSet {
+    pub(crate) fn goals_from(&self, f: &Field, reach: &Reach) -> HexSet {
         let d = data();
         let unit = reach.unit();
         let is_austrian = unit.nation() == d.named.austria;
@@ -236,7 +236,7 @@ impl Position {
         }
     }
 
-    /// A unit goes to a hex, if it may: its whole way is walked, and where the way has changed something the rest is chosen anew.
+    /// A unit goes to a hex, if it may.
     pub(crate) fn go(&mut self, unit: Unit, to: Space, goes_on: bool, log: Log<'_, Event>) -> bool {
         let f = self.field(self.phasing());
         let reach = self.reach(&f, self.start_of(unit));
@@ -247,6 +247,12 @@ impl Position {
         if !goals.has(to) || goes_on && !self.passes(&f, &reach, &goals).has(to) {
             return false;
         }
+        self.go_by(&f, &reach, to, goes_on, log)
+    }
+
+    /// A unit goes to one of its goals: its whole way is walked, and where the way has changed something the rest is chosen anew.
+    pub(crate) fn go_by(&mut self, f: &Field, reach: &Reach, to: Space, goes_on: bool, log: Log<'_, Event>) -> bool {
+        let unit = reach.unit();
         let Some(way) = reach.way(self, to) else { return false };
         let host = if f.own.has(to) && data().area(to).is_none() { self.unit_at(to) } else { None };
         let is_frontier = reach.frontier.has(to);

@@ -113,8 +113,7 @@ impl<'a> Lines<'a> {
 
     /// 7.1b: the cities of a nation that its side controls and that are not shut in.
     fn cities(&self, nation: Nation) -> HexSet {
-        let own = self.p.controlled(self.f.side, &data().sources_of[nation.index()]);
-        own.and(&self.passable)
+        self.f.controlled(self.p, &data().sources_of[nation.index()]).and(&self.passable)
     }
 
     /// The sources of a nation (7.1, 10.82).
@@ -214,31 +213,28 @@ impl Position {
 
     /// All units and forts that are in supply now (7.5a, 7.6).
     pub fn judge_supply(&self) -> (Units, Forts) {
-        self.judge_supply_in(&Side::ALL.map(|side| self.field(side)))
+        let intact = Fort::all().filter(|fort| !self.ruined.has(*fort)).collect();
+        self.judge_supply_in(&Side::ALL.map(|side| self.field(side)), self.on_map(), intact)
     }
 
-    /// The same with the lie of the land for both sides at hand.
-    pub(crate) fn judge_supply_in(&self, fields: &[Field; 2]) -> (Units, Forts) {
-        let (mut units, mut forts) = (Units::NONE, Forts::NONE);
-        for side in Side::ALL {
-            let lines = Lines::new(self, &fields[side.index()]);
-            for nation in self.nations(side).iter() {
-                let own = self.units_of(nation);
-                let works = data().forts.iter().any(|fort| fort.nation == nation);
-                if own.is_empty() && !works {
+    /// Those of some units and forts that are in supply, with the lie of the land for both sides at hand.
+    pub(crate) fn judge_supply_in(&self, fields: &[Field; 2], units: Units, forts: Forts) -> (Units, Forts) {
+        let d = data();
+        let (mut fed, mut manned) = (Units::NONE, Forts::NONE);
+        for f in fields {
+            let lines = Lines::new(self, f);
+            for nation in self.nations(f.side).iter() {
+                let own = d.nation(nation).units.and(units);
+                let works: Forts = forts.iter().filter(|fort| d.fort(*fort).nation == nation).collect();
+                if own.is_empty() && works.is_empty() {
                     continue;
                 }
                 let area = lines.area(nation);
-                units = units.or(own.iter().filter(|u| lines.is_supplied(*u, &area)).collect());
-                for (i, fort) in data().forts.iter().enumerate().filter(|(_, fort)| fort.nation == nation) {
-                    let here = Fort(i as u8);
-                    if !self.ruined.has(here) && area.has(fort.space) {
-                        forts.insert(here);
-                    }
-                }
+                fed = fed.or(own.iter().filter(|u| lines.is_supplied(*u, &area)).collect());
+                manned = manned.or(works.iter().filter(|fort| area.has(d.fort(*fort).space)).collect());
             }
         }
-        (units, forts)
+        (fed, manned)
     }
 
     /// Units of a nation on the map or in an area.
