@@ -243,6 +243,16 @@ pub struct Constants {
     pub trenches: [u8; 2],
 }
 
+/// The neighbours of every set of zones among four that stand side by side in the list: any set is put together of such.
+pub type Beside = [[[Zones; 16]; 2]; ZONES / 8];
+
+fn beside(near: &[Zones; ZONES]) -> Beside {
+    use std::array::from_fn;
+    let of =
+        |first: usize, bits: usize| (0..4).filter(|i| bits >> i & 1 == 1).fold(Zones::NONE, |set, i| set.or(near[first + i]));
+    from_fn(|byte| from_fn(|half| from_fn(|bits| of(8 * byte + 4 * half, bits))))
+}
+
 /// Everything the data files say, as flat tables.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
@@ -270,6 +280,8 @@ pub struct Data {
     pub results: [Losses; 3],
     /// Neighbours by the links that can be used: borders, with Russian arrows, with Turkish arrows.
     pub near: [[Zones; ZONES]; 3],
+    /// The same for sets of zones.
+    pub beside: [Beside; 3],
     pub cities: Zones,
     pub ports: Zones,
     pub mediterranean: Zones,
@@ -567,6 +579,7 @@ impl<'a> Compiler<'a> {
             capitulation: Track(self.named(|c| &c.tracks, TABLES, "russian-capitulation", "12e")?),
             zones,
             nations,
+            beside: near.each_ref().map(beside),
             near,
         })
     }

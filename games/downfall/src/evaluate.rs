@@ -17,7 +17,7 @@ use crate::{
 /// A victory point: the scale of all weights.
 const POINT: i32 = 100;
 /// How far an army still feels a city that it could take.
-const PULL_RANGE: i32 = 7;
+const PULL_RANGE: usize = 7;
 
 include!(concat!(env!("OUT_DIR"), "/weights.rs"));
 
@@ -41,17 +41,18 @@ impl Position {
             Move::To(zone) => zones.insert(zone),
             _ => may_stop = true,
         });
+        let mut land = Land::new(self);
         if may_stop {
             let mut here = self.clone();
             here.stop(&mut |_| {});
-            consider(here.settled(power, w));
+            consider(here.settled_on(&mut land, power, w));
         }
         let (first, later) = self.ends(&self.ground(), self.march.unit, self.march.from);
         for zone in zones.and(if self.march.steps == 0 { first } else { later }).iter() {
             let mut there = self.clone();
             there.step_to(zone);
             there.stop(&mut |_| {});
-            consider(there.settled(power, w));
+            consider(there.settled_on(&mut land, power, w));
         }
         best.unwrap_or_else(|| self.settled(power, w))
     }
@@ -71,15 +72,19 @@ impl Position {
 
     /// The worth of a position as it stands, all terms together.
     fn settled(&self, power: Power, w: &Weights) -> i32 {
+        self.settled_on(&mut Land::new(self), power, w)
+    }
+
+    fn settled_on(&self, land: &mut Land, power: Power, w: &Weights) -> i32 {
         let camp = power.camp();
         let presence = self.presence(power);
         let mut worth = self.points_worth(power, &presence, w);
         for side in Camp::ALL {
             let sign = if side == camp { 1 } else { -1 };
-            worth +=
-                sign * (self.guard_worth(side, &presence, w) + self.trench_worth(side, &presence, w) + self.pull_worth(side, w));
+            let near = around(Ways::Land, presence.camp(side.enemy()));
+            worth += sign * (self.guard_worth(side, &presence, near, w) + self.trench_worth(side, &presence, near, w));
         }
-        worth += self.army_worth(power, w);
+        worth += self.army_worth(power, land, w);
         worth +=
             self.research_worth(power, w) - power.enemies().into_iter().map(|enemy| self.research_worth(enemy, w)).sum::<i32>();
         if self.is_same_person(power, power.partner()) {
@@ -137,58 +142,40 @@ impl Position {
         }
     }
 
-    /// Armies by their combat value, less what is at stake without supply (Strategy 5, 8, 9).
-    fn army_worth(&self, power: Power, w: &Weights) -> i32 {
-        let mut lights = Lights::default();
+    /// Armies by their combat value, less what is at stake without supply (Strategy 5, 8, 9), and more near cities that they could take
+    /// or must win back (Strategy 1 to 4).
+    fn army_worth(&self, power: Power, land: &mut Land, w: &Weights) -> i32 {
         let mut sum = 0;
         for a in self.units.all() {
             let mut worth = unit_worth(a.unit, w);
-            if !lights.is_supplied(self, a.unit, a.zone) {
+            if !land.lights.is_supplied(self, a.unit, a.zone) {
                 worth -= worth * w.dark / 100;
             }
             // Lent armies are no gain in themselves.
             worth -= w.lent * i32::from(a.unit.is_ceded());
-            sum += if a.unit.power().camp() == power.camp() { worth } else { -worth };
+            let camp = a.unit.power().camp();
+            worth += w.pull * land.pull(camp, a.zone) * i32::from(a.unit.steps()) / 2;
+            sum += if camp == power.camp() { worth } else { -worth };
         }
         sum
     }
 
-    /// Cities that lie open to a walk-in (Strategy 8).
-    fn guard_worth(&self, camp: Camp, presence: &Presence, w: &Weights) -> i32 {
-        let (d, enemy) = (data(), camp.enemy());
-        let foes = presence.camp(enemy);
-        let near = around(Ways::Land, foes);
+    /// Cities that lie open to a walk-in of enemies who are near (Strategy 8).
+    fn guard_worth(&self, camp: Camp, presence: &Presence, near: Zones, w: &Weights) -> i32 {
+        let (d, foes) = (data(), presence.camp(camp.enemy()));
         let far = around(Ways::Land, near.minus(presence.camp(camp)));
         let open = d.cities.and(self.held_by(camp)).minus(presence.camp(camp)).minus(foes);
         let at_once = open.and(near);
         -(w.open_near * i32::from(at_once.len()) + w.open_far * i32::from(open.and(far).minus(at_once).len()))
     }
 
-    /// Trenches where armies face the enemy (Strategy 7).
-    fn trench_worth(&self, camp: Camp, presence: &Presence, w: &Weights) -> i32 {
+    /// Trenches where armies face enemies who are near (Strategy 7).
+    fn trench_worth(&self, camp: Camp, presence: &Presence, near: Zones, w: &Weights) -> i32 {
         let (d, i) = (data(), camp.index());
-        let front = presence.camp(camp).and(around(Ways::Land, presence.camp(camp.enemy())).or(presence.camp(camp.enemy())));
+        let front = presence.camp(camp).and(near.or(presence.camp(camp.enemy())));
         let low = self.low[i].and(front).iter().map(|z| w.trench * i32::from(d.zone(z).trench_bonus)).sum::<i32>();
         let high = self.high[i].and(front).iter().map(|z| w.trench * i32::from(d.zone(z).trench_bonus) + w.deep).sum::<i32>();
         low + high
-    }
-
-    /// Armies near cities that they could take or must win back (Strategy 1 to 4).
-    fn pull_worth(&self, camp: Camp, w: &Weights) -> i32 {
-        let d = data();
-        let goals = d.cities.and(self.held_by(camp.enemy()));
-        let mut reached = goals;
-        let mut edge = goals;
-        let mut rings = [Zones::NONE; PULL_RANGE as usize];
-        for ring in &mut rings {
-            *ring = edge;
-            let next = around(Ways::Land, edge).minus(reached);
-            reached = reached.or(next);
-            edge = next;
-        }
-        let of = |zone: Zone| (0i32..).zip(&rings).find(|(_, ring)| ring.has(zone)).map_or(0, |(n, _)| w.pull * (PULL_RANGE - n));
-        let own = self.units.all().iter().filter(|a| a.unit.power().camp() == camp);
-        own.map(|a| of(a.zone) * i32::from(a.unit.steps()) / 2).sum()
     }
 
     /// Tiles by what they do and how long they still will, and missions (Strategy 6).
@@ -342,6 +329,32 @@ impl Position {
             }
         }
         Exchange { worth: worth / 36, losses: losses * 100 / 36 }
+    }
+}
+
+/// What follows from who controls which zones: positions that differ in their armies alone share it.
+struct Land {
+    lights: Lights,
+    /// The cities that each camp could take or must win back, then with their neighbours, and on to the end of the range.
+    within: [[Zones; PULL_RANGE]; 2],
+}
+
+impl Land {
+    fn new(p: &Position) -> Self {
+        let within = Camp::ALL.map(|camp| {
+            let mut within = [data().cities.and(p.held_by(camp.enemy())); PULL_RANGE];
+            for i in 1..PULL_RANGE {
+                within[i] = within[i - 1].or(around(Ways::Land, within[i - 1]));
+            }
+            within
+        });
+        Self { lights: Lights::default(), within }
+    }
+
+    /// How much nearer than the end of the range a zone is to a city that a camp could take.
+    fn pull(&self, camp: Camp, zone: Zone) -> i32 {
+        let reached = self.within[camp.index()].iter().position(|within| within.has(zone));
+        reached.map_or(0, |n| (PULL_RANGE - n) as i32)
     }
 }
 

@@ -216,7 +216,7 @@ impl Position {
     }
 
     pub(crate) fn step_to(&mut self, zone: Zone) {
-        let cost = Self::cost(&self.ground(), zone);
+        let cost = self.cost(zone);
         let m = &mut self.march;
         (m.at, m.spent, m.steps) = (zone, m.spent + cost, m.steps + 1);
         m.path.insert(zone);
@@ -248,14 +248,15 @@ impl Position {
     /// An army is put where its movement ended; `ready` if it came so that it may attack there (9.2a).
     fn arrive(&mut self, trip: &Trip, ready: bool, log: Log<'_, Event>) {
         let Trip { unit, from, to, .. } = *trip;
-        let enemies = self.camp_strength(to, self.active().camp().enemy()) > 0;
-        let prey = self.ground().prey.has(to);
+        let enemy = self.active().camp().enemy();
+        let is_prey = |u: Unit| u.power().camp() == enemy && !self.is_out(u);
+        let prey = !self.phase.attacked.has(to) && self.units.at(to).iter().any(|a| is_prey(a.unit));
         let ready = ready && prey && !self.is_out(unit);
         self.units.take(from, unit);
         let flags = unit.flags.with(Flags::USED).with(Flags::ARRIVED);
         self.units.add(to, Unit { kind: unit.kind, flags: if ready { flags.with(Flags::READY) } else { flags } });
         log(trip.told());
-        if enemies && ready && !self.manoeuvre.held.has(to) {
+        if ready && !self.manoeuvre.held.has(to) {
             self.manoeuvre.compulsory.insert(to);
         }
         self.clear_trench(from, log);

@@ -85,11 +85,11 @@ impl Position {
     }
 
     /// What it costs to enter a zone (9.1a, R-4c).
-    pub(crate) fn cost(g: &Ground, zone: Zone) -> u8 {
-        let c = &data().constants;
-        if g.hostile.has(zone) {
+    pub(crate) fn cost(&self, zone: Zone) -> u8 {
+        let (c, camp) = (&data().constants, self.active().camp());
+        if self.held_by(camp.enemy()).has(zone) {
             c.cost_enemy
-        } else if g.friendly.has(zone) {
+        } else if self.held_by(camp).has(zone) {
             c.cost_own
         } else {
             c.cost_nobody
@@ -141,7 +141,7 @@ impl Position {
         let near = self.steps_from(g, reach.ways, reach.enter, at);
         let ends = if steps == 0 { reach.first } else { reach.later };
         let legal = |zone: &Zone| {
-            let cost = Self::cost(g, *zone);
+            let cost = self.cost(*zone);
             cost <= left && (ends.has(*zone) || reach.onward[usize::from(left - cost)].has(*zone))
         };
         near.iter().filter(legal).collect()

@@ -382,25 +382,23 @@ impl Position {
     pub(crate) fn presence(&self, power: Power) -> Presence {
         let d = data();
         let mut found = Presence::default();
-        let capitulated = self.has_capitulated();
         let enemy = power.camp().enemy();
         let (mut zone, mut own) = (None, 0);
         for a in self.units.all() {
-            let k = d.kind(a.unit.kind);
-            let of = if a.unit.is_ceded() { k.power.partner() } else { k.power };
+            let of = a.unit.power();
             found.of[of.index()].insert(a.zone);
-            if of.camp() == enemy && !(capitulated && (k.nation == d.russia || k.nation == d.romania)) {
-                found.prey.insert(a.zone);
-            }
-            if zone != Some(a.zone) {
-                (zone, own) = (Some(a.zone), 0);
-            }
             if of == power {
-                own += 1;
+                own = if zone == Some(a.zone) { own + 1 } else { 1 };
+                zone = Some(a.zone);
                 if own >= d.zone(a.zone).stack {
                     found.full.insert(a.zone);
                 }
             }
+        }
+        found.prey = found.camp(enemy);
+        if self.has_capitulated() {
+            let prey = |a: &&Army| a.unit.power().camp() == enemy && !self.is_out(a.unit);
+            found.prey = self.units.all().iter().filter(prey).map(|a| a.zone).collect();
         }
         found
     }

@@ -302,7 +302,7 @@ impl Position {
             .or_else(|| unless(d.near(Self::ways(m.unit), m.at).has(to), "4e", || text("no-arrow")))
             .or_else(|| self.why_not_enter(m.unit, to))
             .or_else(|| unless(!(g.enemies.has(m.at) && g.hostile.has(to)), "9.1c", || text("no-leave")))
-            .or_else(|| unless(Self::cost(&g, to) <= left, "9.1a", || text("no-allowance").number("n", left)))
+            .or_else(|| unless(self.cost(to) <= left, "9.1a", || text("no-allowance").number("n", left)))
             .or_else(|| unless(!m.bound, "R-9a", || self.duty_text()))
             .or_else(|| self.why_not_end(&g, m.unit, m.from, to, m.steps == 0))
     }
