@@ -26,6 +26,9 @@ struct Survey<'a> {
     w: &'a Weights,
     /// What a point a round is worth to each country until the end.
     income: [i32; COUNTRIES],
+    /// The pieces of each team, and the straits that are open to it.
+    pieces: [Spaces; 2],
+    open: [u32; 2],
     sources: [Spaces; COUNTRIES],
     supplied: [Spaces; COUNTRIES],
     /// Spaces next to a supplied piece of a team's countries.
@@ -34,18 +37,43 @@ struct Survey<'a> {
 
 impl<'a> Survey<'a> {
     fn of(position: &Position, w: &'a Weights) -> Self {
-        let supplied: [Spaces; COUNTRIES] = std::array::from_fn(|i| position.supplied(Country(i as u8)));
-        let team = |team: Team| {
-            let pieces = data().teams[team.index()].iter().fold(Spaces::NONE, |set, c| set.or(supplied[c.index()]));
-            position.around(team, pieces)
-        };
-        Self {
+        let barred = position.barred();
+        let mut survey = Self {
             w,
-            income: std::array::from_fn(|i| position.income_worth(Country(i as u8), w)),
-            sources: std::array::from_fn(|i| position.sources(Country(i as u8))),
-            supplied,
-            attacked_by: Team::ALL.map(team),
+            income: position.incomes(w),
+            pieces: data().teams.map(|team| position.pieces_of(team)),
+            open: Team::ALL.map(|team| position.open_straits(team)),
+            sources: std::array::from_fn(|i| position.sources_but(Country(i as u8), &barred)),
+            supplied: [Spaces::NONE; COUNTRIES],
+            attacked_by: [Spaces::NONE; 2],
+        };
+        for country in Country::all() {
+            let line = survey.in_line(country, position.pieces[country.index()]);
+            survey.supplied[country.index()] = line.or(position.by_card(country));
         }
+        survey.attacked_by = Team::ALL.map(|team| {
+            let pieces = data().teams[team.index()].iter().fold(Spaces::NONE, |set, c| set.or(survey.supplied[c.index()]));
+            survey.around(team, pieces)
+        });
+        survey
+    }
+
+    fn friends(&self, country: Country) -> Spaces {
+        self.pieces[country.team().index()]
+    }
+
+    fn enemies(&self, country: Country) -> Spaces {
+        self.pieces[country.team().other().index()]
+    }
+
+    fn around(&self, team: Team, spaces: Spaces) -> Spaces {
+        Position::around_by(self.open[team.index()], spaces)
+    }
+
+    /// Pieces supplied by an unbroken line, if the country's pieces were these.
+    fn in_line(&self, country: Country, pieces: Spaces) -> Spaces {
+        let open = self.open[country.team().index()];
+        Position::in_line_from(pieces, self.sources[country.index()], self.friends(country), open)
     }
 }
 
@@ -74,7 +102,7 @@ impl Position {
             - self.feared_loss(country, survey)
             - self.home_danger(country, survey)
             + self.table_worth(country, survey.w)
-            + self.cards_worth(country, survey.w)
+            + self.cards_worth(country, survey)
     }
 
     /// Rounds in which a country still has its turn.
@@ -83,22 +111,23 @@ impl Position {
         i32::from(data().constants.rounds) - i32::from(self.round) + i32::from(!had_turn)
     }
 
-    /// How much a point a round is worth to a country until the end.
-    fn income_worth(&self, country: Country, w: &Weights) -> i32 {
+    /// How much a point a round is worth to each country until the end.
+    fn incomes(&self, w: &Weights) -> [i32; COUNTRIES] {
         // A share above the whole would grow beyond all numbers until the end.
         let kept = w.kept.clamp(0, 100);
-        let (mut sum, mut share) = (0, POINT);
-        for _ in 0..self.rounds_left(country) {
-            sum += share;
+        let (mut sums, mut share) = ([0; COUNTRIES], POINT);
+        let left = Country::all().map(|c| self.rounds_left(c));
+        for round in 0..left.max().unwrap_or(0) {
+            Country::all().filter(|c| round < self.rounds_left(*c)).for_each(|c| sums[c.index()] += share);
             share = share * kept / 100;
         }
-        sum
+        sums
     }
 
     /// What these supplied pieces bring: themselves, and points in the Victory steps to come.
     fn held_worth(&self, country: Country, supplied: Spaces, survey: &Survey<'_>) -> i32 {
         let pieces = survey.w.piece * i32::from(supplied.len());
-        if self.pieces_of(country.enemies()).has(data().homes[country.index()]) {
+        if survey.enemies(country).has(data().homes[country.index()]) {
             return pieces; // 12d
         }
         let stars = self.star_points(country, supplied.and(data().land).and(survey.sources[country.index()]));
@@ -114,12 +143,14 @@ impl Position {
     /// Stars that the country does not hold yet, by how far its supplied pieces are from them. A partner's star brings the team nothing.
     fn reach_worth(&self, country: Country, survey: &Survey<'_>) -> i32 {
         let star = survey.income[country.index()] * i32::from(data().constants.sole);
-        let mut open = survey.sources[country.index()].minus(self.pieces_of(country.friends()));
+        let mut open = survey.sources[country.index()].minus(survey.friends(country));
         let mut reached = survey.supplied[country.index()];
-        let enemies = self.pieces_of(country.enemies());
+        let mut edge = reached;
+        let enemies = survey.enemies(country);
         let mut sum = 0;
         for share in survey.w.reach {
-            reached = reached.or(self.around(country.team(), reached));
+            edge = survey.around(country.team(), edge).minus(reached);
+            reached = reached.or(edge);
             let found = open.and(reached);
             open = open.minus(found);
             // One that an enemy holds takes a battle more.
@@ -140,15 +171,14 @@ impl Position {
         let loss = |gone| {
             let mut pieces = self.pieces[country.index()];
             pieces.remove(gone);
-            let left = self.in_line_from(country, pieces, survey.sources[country.index()]);
-            now - self.held_worth(country, left, survey)
+            now - self.held_worth(country, survey.in_line(country, pieces), survey)
         };
         attacked.iter().map(|space| survey.w.feared * loss(space) / 100).sum()
     }
 
     fn home_danger(&self, country: Country, survey: &Survey<'_>) -> i32 {
         let home = data().homes[country.index()];
-        if self.pieces_of(country.enemies()).has(home) {
+        if survey.enemies(country).has(home) {
             return survey.w.home_taken;
         }
         if !survey.attacked_by[country.team().other().index()].has(home) {
@@ -167,24 +197,23 @@ impl Position {
     }
 
     /// Cards as money, and what the hand could do at once.
-    fn cards_worth(&self, country: Country, w: &Weights) -> i32 {
-        let cards = self.of(country);
+    fn cards_worth(&self, country: Country, survey: &Survey<'_>) -> i32 {
+        let (cards, w) = (self.of(country), survey.w);
         let (all, rounds) = (i32::from(cards.deck.len() + cards.hand_size()), self.rounds_left(country));
         let needed = all.min(rounds);
         let hand: i32 = self
             .hand_of(country)
             .map(|card| {
                 let d = data().card(card);
-                i32::from(cards.hand[usize::from(d.local)]).min(2) * self.use_worth(d, w)
+                i32::from(cards.hand[usize::from(d.local)]).min(2) * self.use_worth(d, survey)
             })
             .sum();
         w.needed_card * needed + w.spare_card * (all - needed) + w.in_hand * hand / 100
     }
 
     /// What a card of the hand could do now, roughly.
-    fn use_worth(&self, d: &CardData, w: &Weights) -> i32 {
-        let rounds = self.rounds_left(d.country);
-        let enemies = self.pieces_of(d.country.enemies());
+    fn use_worth(&self, d: &CardData, survey: &Survey<'_>) -> i32 {
+        let (w, rounds, enemies) = (survey.w, self.rounds_left(d.country), survey.enemies(d.country));
         match d.ty {
             CardType::BuildArmy if self.available(d.country, Piece::Army) > 0 => w.build_army,
             CardType::BuildNavy if self.available(d.country, Piece::Navy) > 0 => w.build_navy,

@@ -112,7 +112,7 @@ impl Country {
 
     /// Its team.
     pub fn team(self) -> Team {
-        data().countries[self.index()].team
+        if data().teams[Team::Axis.index()].has(self) { Team::Axis } else { Team::Allies }
     }
 
     /// The countries of the other team.

@@ -1,14 +1,14 @@
 //! The map of the moment: straits (5.2), supply (9), and where pieces can be built, recruited and battled (10.3, 11.3).
 
 use crate::{
-    data::{Fits, Op, Part, Test, Where, data},
-    ids::{Card, Countries, Country, Piece, Space, Spaces, Team},
+    data::{Fits, Op, Part, StraitData, Test, Where, data},
+    ids::{COUNTRIES, Card, Countries, Country, Piece, Space, Spaces, Team},
     position::{Position, bits},
 };
 
 impl Position {
     /// 5.2c: whether a strait is open to a team.
-    pub fn is_open(&self, strait: &crate::data::StraitData, team: Team) -> bool {
+    pub fn is_open(&self, strait: &StraitData, team: Team) -> bool {
         let held_by = |t: Team| data().teams[t.index()].iter().any(|c| self.pieces[c.index()].has(strait.land));
         held_by(team) || strait.empty == Some(team) && !held_by(team.other())
     }
@@ -27,16 +27,26 @@ impl Position {
 
     /// Spaces adjacent to any of these for a team.
     pub(crate) fn around(&self, team: Team, spaces: Spaces) -> Spaces {
+        Self::around_by(self.open_straits(team), spaces)
+    }
+
+    /// The straits that are open to a team, by their numbers.
+    pub(crate) fn open_straits(&self, team: Team) -> u32 {
+        let [own, other] = [team, team.other()].map(|t| self.pieces_of(data().teams[t.index()]));
+        let is_open = |s: &StraitData| own.has(s.land) || s.empty == Some(team) && !other.has(s.land);
+        data().straits.iter().rev().fold(0, |open, strait| open << 1 | u32::from(is_open(strait)))
+    }
+
+    /// Spaces adjacent to any of these, where these straits are open.
+    pub(crate) fn around_by(open: u32, spaces: Spaces) -> Spaces {
         let mut near = spaces.iter().fold(Spaces::NONE, |set, s| set.or(data().adjacent[s.index()]));
-        for strait in &data().straits {
-            let [a, b] = strait.seas;
-            if (spaces.has(a) || spaces.has(b)) && self.is_open(strait, team) {
-                if spaces.has(a) {
-                    near.insert(b);
-                }
-                if spaces.has(b) {
-                    near.insert(a);
-                }
+        for strait in bits(open) {
+            let [a, b] = data().straits[usize::from(strait)].seas;
+            if spaces.has(a) {
+                near.insert(b);
+            }
+            if spaces.has(b) {
+                near.insert(a);
             }
         }
         near
@@ -55,13 +65,21 @@ impl Position {
 
     /// Spaces that supply a country (5b, 9.1, CL-op-supply-space, CL-op-not-supply-space).
     pub(crate) fn sources(&self, country: Country) -> Spaces {
-        let mut sources = data().stars.or(self.marked(country));
+        self.sources_but(country, &self.barred())
+    }
+
+    /// The same, where it is known which spaces supply no longer.
+    pub(crate) fn sources_but(&self, country: Country, barred: &[Spaces; COUNTRIES]) -> Spaces {
+        data().stars.or(self.marked(country)).minus(barred[country.index()])
+    }
+
+    /// Spaces that do not supply each country (CL-op-not-supply-space).
+    pub(crate) fn barred(&self) -> [Spaces; COUNTRIES] {
+        let mut barred = [Spaces::NONE; COUNTRIES];
         for part in self.passive(Op::NotSupplySpace) {
-            if part.fits.countries.has(country) {
-                sources = sources.minus(part.spaces);
-            }
+            part.fits.countries.iter().for_each(|c| barred[c.index()] = barred[c.index()].or(part.spaces));
         }
-        sources
+        barred
     }
 
     /// Spaces that a marker makes a supply space for a country, worth their full value (9.1b).
@@ -75,27 +93,26 @@ impl Position {
     }
 
     /// The same, if the country's pieces were these.
-    fn in_line_with(&self, country: Country, pieces: Spaces) -> Spaces {
-        self.in_line_from(country, pieces, self.sources(country))
+    pub(crate) fn in_line_with(&self, country: Country, pieces: Spaces) -> Spaces {
+        let friends = self.pieces_of(country.friends());
+        Self::in_line_from(pieces, self.sources(country), friends, self.open_straits(country.team()))
     }
 
-    /// The same, where the sources are known.
-    pub(crate) fn in_line_from(&self, country: Country, pieces: Spaces, sources: Spaces) -> Spaces {
-        let team = country.team();
-        let ports = self.around_land(self.pieces_of(country.friends()).or(pieces).and(data().land));
+    /// The same, where the sources, the pieces of friends and the open straits are known.
+    pub(crate) fn in_line_from(pieces: Spaces, sources: Spaces, friends: Spaces, open: u32) -> Spaces {
+        let ports = Self::around_land(friends.or(pieces).and(data().land));
         let can = pieces.and(data().land).or(pieces.and(data().sea).and(ports));
         let mut supplied = pieces.and(data().land).and(sources);
-        loop {
-            let next = supplied.or(self.around(team, supplied).and(can));
-            if next == supplied {
-                return supplied;
-            }
-            supplied = next;
+        let mut edge = supplied;
+        while !edge.is_empty() {
+            edge = Self::around_by(open, edge).and(can).minus(supplied);
+            supplied = supplied.or(edge);
         }
+        supplied
     }
 
     /// Seas next to these land spaces.
-    fn around_land(&self, land: Spaces) -> Spaces {
+    fn around_land(land: Spaces) -> Spaces {
         land.iter().fold(Spaces::NONE, |set, s| set.or(data().adjacent[s.index()])).and(data().sea)
     }
 
@@ -105,7 +122,7 @@ impl Position {
     }
 
     /// Pieces supplied by a card alone (CL-op-in-supply).
-    fn by_card(&self, country: Country) -> Spaces {
+    pub(crate) fn by_card(&self, country: Country) -> Spaces {
         let kinds = [Piece::Army, Piece::Navy].into_iter().filter(|&piece| self.is_supplied_by_card(country, piece));
         self.pieces[country.index()].and(kinds.fold(Spaces::NONE, |set, piece| set.or(data().ground(piece))))
     }

@@ -156,7 +156,7 @@ impl Position {
     /// Whether a piece recruited there would be out of supply.
     fn would_starve(&self, country: Country, s: Space) -> bool {
         let pieces = self.pieces[country.index()].or(Spaces::of(s));
-        !self.in_line_from(country, pieces, self.sources(country)).has(s) && !self.is_supplied_by_card(country, piece_at(s))
+        !self.in_line_with(country, pieces).has(s) && !self.is_supplied_by_card(country, piece_at(s))
     }
 
     /// A space for a new piece, with the partners who share it.
