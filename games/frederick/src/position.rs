@@ -406,7 +406,8 @@ impl Position {
         self.resources_in(self.controlled_by(side))
     }
 
-    /// The resource spaces among these.
+    /// The resource spaces among these. Inlined it would take much room in wasm.
+    #[inline(never)]
     pub(crate) fn resources_in(&self, spaces: Spaces) -> u8 {
         self.resource_spaces().and(spaces).iter().map(|s| data().space(s).resources).sum()
     }

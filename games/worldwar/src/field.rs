@@ -29,10 +29,7 @@ pub(crate) struct Field {
 impl Field {
     /// The hexes of some that its side controls.
     pub(crate) fn controlled(&self, p: &Position, of: &HexSet) -> HexSet {
-        match self.side {
-            Side::Allied => of.minus(&self.shut).minus(&p.control),
-            Side::Central => of.minus(&self.shut).and(&p.control),
-        }
+        p.controlled_but(self.side, of, &self.shut)
     }
 }
 

@@ -397,7 +397,13 @@ impl Position {
 
     /// The hexes of some that a side controls.
     pub fn controlled(&self, side: Side, of: &HexSet) -> HexSet {
-        let of = of.minus(&self.shut());
+        self.controlled_but(side, of, &self.shut())
+    }
+
+    /// The same with the land of neutral and closed countries at hand. Inlined it would take much room in wasm.
+    #[inline(never)]
+    pub(crate) fn controlled_but(&self, side: Side, of: &HexSet, shut: &HexSet) -> HexSet {
+        let of = of.minus(shut);
         match side {
             Side::Allied => of.minus(&self.control),
             Side::Central => of.and(&self.control),
