@@ -1,6 +1,7 @@
 // Runs the wasm module as golden/src/main.rs runs natively, and prints the same lines:
 //   node run.mjs MODULE replay RECORD…
 //   node run.mjs MODULE bench MILLISECONDS
+//   node run.mjs MODULE bench-bots MILLISECONDS
 import { readFileSync } from "node:fs";
 
 const [path, command, ...rest] = process.argv.slice(2);
@@ -25,9 +26,18 @@ function bench(milliseconds) {
   for (let game = 0; module.bench(game, milliseconds) > 0; game++) console.log(answer(module.bench(game, milliseconds)));
 }
 
+// One line of JSON a bot and game, timed in the same way.
+function benchBots(milliseconds) {
+  const timed = (game, bot) => module.bench_bot(game, bot, milliseconds) > 0 && answer(module.bench_bot(game, bot, milliseconds));
+  for (let game = 0, line; (line = timed(game, 0)); game++) {
+    for (let bot = 0; line; line = timed(game, ++bot)) console.log(line);
+  }
+}
+
 if (command === "replay") rest.forEach(replay);
 else if (command === "bench") bench(Number(rest[0]));
+else if (command === "bench-bots") benchBots(Number(rest[0]));
 else {
-  console.error("node run.mjs MODULE (replay RECORD… | bench MILLISECONDS)");
+  console.error("node run.mjs MODULE (replay RECORD… | bench MILLISECONDS | bench-bots MILLISECONDS)");
   process.exit(2);
 }

@@ -1,10 +1,14 @@
-//! `bivouac bench`: how fast games are.
+//! `bivouac bench`: how fast games and computer opponents are.
 
 use std::{io::Write, process::ExitCode};
 
-use bots::bench::Speed;
+use bots::{
+    bench::{Speed, Thinking},
+    levels::names,
+};
 use cpu_time::ProcessTime;
 use engine::{Lang, Text};
+use serde::Serialize;
 
 use crate::{
     choose::{self, wrong},
@@ -17,7 +21,10 @@ pub struct Args {
     /// The games; all if none is named
     #[arg(value_name = "GAME")]
     games: Vec<String>,
-    /// CPU seconds of random play for each game
+    /// Measure computer opponents instead: these, by commas, or all
+    #[arg(long, value_name = "BOTS", value_delimiter = ',', num_args = 0..=1, default_missing_value = "all")]
+    bots: Option<Vec<String>>,
+    /// CPU seconds for each game, or each bot in each game
     #[arg(long, default_value_t = 3.0)]
     seconds: f64,
     /// One JSON object a line
@@ -31,16 +38,44 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
     if !(0.0..=3600.0).contains(&args.seconds) {
         return Err(wrong(Text::new("error-seconds")));
     }
+    let bots: Vec<&str> = match args.bots.as_deref() {
+        Some([all]) if all == "all" => names(),
+        Some(bots) => bots.iter().map(String::as_str).collect(),
+        None => Vec::new(),
+    };
+    bots.iter().try_for_each(|bot| choose::bot(bot))?;
     for game in games {
         let begin = ProcessTime::now();
-        let speed = game.bench(args.seconds, &|| begin.elapsed());
-        if args.json {
-            writeln!(out, "{}", serde_json::to_string(&speed)?)?;
-        } else {
-            write!(out, "{}", table(&speed, lang))?;
+        let clock = || begin.elapsed();
+        if args.bots.is_none() {
+            print(out, args.json, &game.bench(args.seconds, &clock), |speed| table(speed, lang))?;
+        }
+        for bot in &bots {
+            print(out, args.json, &game.bench_bot(bot, args.seconds, &clock)?, |speed| bot_table(speed, lang))?;
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn print<T: Serialize>(out: &mut dyn Write, json: bool, speed: &T, table: impl Fn(&T) -> String) -> anyhow::Result<()> {
+    if json {
+        writeln!(out, "{}", serde_json::to_string(speed)?)?
+    } else {
+        write!(out, "{}", table(speed))?
+    }
+    Ok(())
+}
+
+fn bot_table(speed: &Thinking, lang: Lang) -> String {
+    let row = |key: &'static str, value: String| vec![format!("  {}", ui::word(lang, key)), value];
+    let rows = [
+        row("bench-iterations", format!("{:.0}", speed.iterations_per_cpu_s)),
+        row("bench-thought", format!("{:.1}", speed.decisions_per_cpu_s)),
+        row("bench-mean", format!("{:.2}", speed.mean_ms)),
+        row("bench-slowest", format!("{:.1}", speed.slowest_ms)),
+        row("bench-turn", format!("{:.0}", speed.slowest_turn_ms)),
+    ];
+    format!("{}, {}\n{}", speed.game, speed.bot, page::table(&rows))
 }
 
 fn table(speed: &Speed, lang: Lang) -> String {

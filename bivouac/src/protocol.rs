@@ -6,9 +6,10 @@ use std::{
     collections::BTreeMap,
     io::{BufRead, Read, Write},
     process::ExitCode,
+    time::{Duration, Instant},
 };
 
-use bots::registry::{self, Playable, ThinkError};
+use bots::registry::{self, Playable};
 use engine::{
     GameInfo, Lang, OrderError, Orders, Pending, Record, Seat, SeatSet, Seed, Setup, Span, TableError, Wish,
     erased::{AnyTable, EventInfo},
@@ -103,6 +104,7 @@ enum Request {
         bot: Option<String>,
         #[serde(default)]
         seed: u64,
+        ms: Option<u32>,
     },
     Order {
         seat: String,
@@ -246,7 +248,7 @@ impl Engine {
                 let seat = self.seat(&seat)?;
                 Ok(json!({"reasons": self.table()?.1.explain(seat, &what, self.lang)}))
             }
-            Request::Think { seat, bot, seed } => self.think(&seat, bot.as_deref().unwrap_or("officer"), seed),
+            Request::Think { seat, bot, seed, ms } => self.think(&seat, bot.as_deref().unwrap_or("officer"), seed, ms),
             Request::Order { seat, wish, span } => self.give_order(&seat, wish, span),
             Request::Orders { seat } => {
                 let seat = self.seat(&seat)?;
@@ -373,13 +375,13 @@ impl Engine {
         Ok(answer)
     }
 
-    fn think(&self, seat: &str, bot: &str, seed: u64) -> Answer {
+    fn think(&self, seat: &str, bot: &str, seed: u64, ms: Option<u32>) -> Answer {
         let seat = self.seat(seat)?;
         let (game, table) = self.table()?;
-        let id = game.think(&**table, seat, bot, seed).map_err(|e| match e {
-            ThinkError::Bot(_) => Failure::new("unknown", e),
-            ThinkError::NothingToDecide | ThinkError::OtherGame => Failure::new("not-now", e),
-        })?;
+        let begin = Instant::now();
+        let late = || ms.is_some_and(|ms| begin.elapsed() >= Duration::from_millis(ms.into()));
+        let mut player = game.player(bot).map_err(|e| Failure::new("unknown", e))?;
+        let id = player.think(&**table, seat, seed, &late).map_err(|e| Failure::new("not-now", e))?;
         Ok(json!({"move": id}))
     }
 }

@@ -26,9 +26,9 @@ fn what_is_unknown_refuses_with_what_is_known() {
     f.run("play attrition --seat entente --option x", "").refuses("unknown option 'x'; known: tanks");
     f.run("play attrition --seat x", "").refuses("unknown seat 'x'; known: ");
     f.run("play attrition --seat entente --opponent x", "")
-        .refuses("unknown bot 'x'; known: recruit, officer, general, marshal, random, greedy, planner, ismcts");
+        .refuses("unknown bot 'x'; known: recruit, officer, general, marshal, random, quick, greedy, planner, ismcts");
     f.run("sim attrition --bots greedy,x", "")
-        .refuses("unknown bot 'x'; known: recruit, officer, general, marshal, random, greedy, planner, ismcts");
+        .refuses("unknown bot 'x'; known: recruit, officer, general, marshal, random, quick, greedy, planner, ismcts");
     f.run("games --lang de", "").refuses("known: en, fr");
     f.run("replay nothing.jsonl", "").refuses("nothing.jsonl");
     f.run("frobnicate", "").refuses("frobnicate");
@@ -95,6 +95,11 @@ fn bench_measures_everything() {
         assert!(json[key].as_f64().unwrap() > 0.0, "{key}");
     }
     f.run("bench --seconds 0.01", "").succeeds().says("random decisions per CPU second");
+    let json = f.run("bench attrition --bots greedy,planner@2,ismcts@2 --seconds 0 --json", "").succeeds().jsons();
+    assert!(json.iter().all(|bot| bot["decisions"].as_u64() > Some(0) && bot["slowest_ms"].as_f64() >= bot["mean_ms"].as_f64()));
+    let imagined: Vec<bool> = json.iter().map(|bot| bot["iterations_per_cpu_s"].as_f64() > Some(0.0)).collect();
+    assert_eq!(imagined, [false, true, true], "greedy imagines no games");
+    f.run("bench attrition --bots napoleon", "").refuses("unknown bot");
     f.run("bench --seconds -1", "").refuses("");
     f.run("bench --seconds nan", "").refuses("0 to 3600");
 }

@@ -111,6 +111,20 @@ fn the_documented_session_is_true() {
 }
 
 #[test]
+fn a_search_ends_when_its_time_is_over() {
+    let mut engine = Engine::start();
+    engine.ok(json!({"cmd": "new", "game": "attrition", "seed": 4}));
+    let mut state = engine.play(40);
+    while state["pending"] == "chance" {
+        state = engine.ok(json!({"cmd": "resolve"}));
+    }
+    // Without an end this would take hours.
+    let think = json!({"cmd": "think", "seat": state["seats"][0], "bot": "planner@1000000", "ms": 20});
+    assert!(engine.ok(think)["move"].is_string());
+    engine.finish();
+}
+
+#[test]
 fn a_whole_game_by_protocol_loads_again() {
     let mut engine = Engine::start();
     engine.ok(json!({"cmd": "new", "game": "attrition", "seed": 4}));

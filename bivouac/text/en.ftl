@@ -32,6 +32,11 @@ bench-moves = moves to choose from
 bench-clone = clone, nanoseconds
 bench-bytes = position, bytes
 bench-replay = replay of a record, milliseconds
+bench-iterations = imagined games per CPU second
+bench-thought = decisions per CPU second
+bench-mean = a decision, milliseconds
+bench-slowest = the slowest decision, milliseconds
+bench-turn = the slowest turn, milliseconds
 
 serve-ready = Serving at { $url }
 backup-done = { $rows ->

@@ -32,6 +32,11 @@ bench-moves = coups au choix
 bench-clone = copie, nanosecondes
 bench-bytes = position, octets
 bench-replay = relecture d'une partie, millisecondes
+bench-iterations = parties imaginées par seconde de processeur
+bench-thought = décisions par seconde de processeur
+bench-mean = une décision, millisecondes
+bench-slowest = la décision la plus lente, millisecondes
+bench-turn = le tour le plus lent, millisecondes
 
 serve-ready = En service à { $url }
 backup-done = { $rows ->

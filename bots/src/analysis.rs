@@ -393,7 +393,7 @@ impl<G: Present> Rules for Ground<'_, G> {
         let mut moves = Vec::new();
         position.moves(seat, &mut moves);
         let every = moves.len().div_ceil(RANKED).max(1);
-        let mind = Mind::<G>::new(G::sight(), G::Weights::tuned());
+        let mut mind = Mind::<G>::new(G::sight(), G::Weights::tuned());
         let mut ranked: Vec<(i32, String)> = Vec::new();
         for m in moves.into_iter().step_by(every) {
             let id = m.to_string();

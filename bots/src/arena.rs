@@ -221,7 +221,7 @@ pub fn sides(info: &GameInfo, setup: &Setup, bots: usize) -> Vec<SeatSet> {
 /// If the game refuses a move that it listed.
 pub fn simulate<G: Game>(plan: &Match, progress: &(dyn Fn() + Sync), clock: Clock<'_>) -> Result<Report, MatchError> {
     let specs: Vec<Spec> = plan.bots.iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
-    meet::<G>(plan, &|i| specs[i].bot(G::Weights::tuned()), progress, clock)
+    meet::<G>(plan, &|i| specs[i].bot(G::Weights::tuned(), false), progress, clock)
 }
 
 /// Makes the bot with this place in [`Match::bots`].

@@ -2,10 +2,10 @@
 
 use std::{hint::black_box, time::Duration};
 
-use engine::{Game, Pending, Record, Seed, Setup, Table, chance};
+use engine::{Game, Pending, Record, Seat, Seed, Setup, Table, Weights, chance};
 use serde::Serialize;
 
-use crate::rng;
+use crate::{Bot, Greedy, NEVER, Spec, UnknownBot, decision_seed, rng};
 
 /// The speed of a game, in CPU time of one core.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -28,6 +28,27 @@ pub struct Speed {
     pub replay_ms: f64,
 }
 
+/// How fast a bot decides, in CPU time of one core.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Thinking {
+    /// The game's slug.
+    pub game: String,
+    /// The bot's name.
+    pub bot: String,
+    /// Decisions that were timed; where there is one move alone, nothing is decided.
+    pub decisions: u64,
+    /// Decisions a second.
+    pub decisions_per_cpu_s: f64,
+    /// Games imagined a second; none where the method imagines none.
+    pub iterations_per_cpu_s: f64,
+    /// Milliseconds a decision takes, on average …
+    pub mean_ms: f64,
+    /// … and at most.
+    pub slowest_ms: f64,
+    /// Milliseconds that all decisions of a seat in one turn take, at most.
+    pub slowest_turn_ms: f64,
+}
+
 /// How many different games the smaller measurements are taken from.
 const SAMPLE: u64 = 10;
 
@@ -48,6 +69,112 @@ pub fn bench<G: Game>(seconds: f64, cpu: &dyn Fn() -> Duration) -> Speed {
         clone_ns: clone_time(&tables, cpu),
         position_bytes: size_of::<G>(),
         replay_ms: replay_time(&tables, cpu),
+    }
+}
+
+/// Measures a bot for about so many seconds: it decides for all seats in turns of a game between greedy bots, from its begin to its end.
+///
+/// # Errors
+/// If there is no such bot.
+///
+/// # Panics
+/// If the game refuses a move that it listed.
+pub fn bench_bot<G: Game>(name: &str, seconds: f64, cpu: &dyn Fn() -> Duration) -> Result<Thinking, UnknownBot> {
+    let spec: Spec = name.parse()?;
+    let turns = turns::<G>(1);
+    let mut sum = Timed::default();
+    // A step that meets every turn before it meets one again: the game as a whole is seen even when there is little time.
+    let stride = (turns.len() * 5 / 8..).find(|&n| gcd(n, turns.len()) == 1).unwrap_or(1);
+    for i in 0.. {
+        let mut bot = spec.bot(G::Weights::tuned(), false);
+        sum.turn(turns[i * stride % turns.len()].clone(), &mut *bot, i as u64, cpu);
+        sum.imagined += bot.imagined();
+        if sum.time.as_secs_f64() >= seconds {
+            break;
+        }
+    }
+    let (decisions, spent) = (sum.decisions.max(1) as f64, sum.time.as_secs_f64().max(1e-9));
+    let ms = |time: Duration| time.as_secs_f64() * 1000.0;
+    Ok(Thinking {
+        game: G::info().slug.clone(),
+        bot: name.to_owned(),
+        decisions: sum.decisions,
+        decisions_per_cpu_s: decisions / spent,
+        iterations_per_cpu_s: sum.imagined as f64 / spent,
+        mean_ms: ms(sum.time) / decisions,
+        slowest_ms: ms(sum.slowest),
+        slowest_turn_ms: ms(sum.slowest_turn),
+    })
+}
+
+const fn gcd(a: usize, b: usize) -> usize {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// The first position of every turn of a game between greedy bots, which hurry.
+fn turns<G: Game>(number: u64) -> Vec<G> {
+    let mut position = G::new(&default_setup::<G>());
+    let (mut turns, mut dice) = (vec![position.clone()], rng(number));
+    let mut greedy = Greedy::<G> { worlds: 1, rolls: 1, depth: 0, ..Greedy::default() };
+    for n in 0.. {
+        let now = position.turn();
+        if play_one(&mut position, &mut greedy, decision_seed(number, n), &mut dice).is_none() {
+            break;
+        }
+        if position.turn() != now {
+            turns.push(position.clone());
+        }
+    }
+    turns
+}
+
+/// Plays one decision, or lets chance decide; `None` if the game is over.
+fn play_one<G: Game>(position: &mut G, bot: &mut dyn Bot<G>, seed: u64, dice: &mut dyn engine::Rng) -> Option<()> {
+    match position.pending() {
+        Pending::Over => return None,
+        Pending::Chance => {
+            let roll = position.sample(dice);
+            position.resolve(&roll, &mut |_| {}).expect("what was sampled is possible");
+        }
+        Pending::Seats(seats) => {
+            let seat = seats.iter().next()?;
+            let view = position.view(G::info().person(&position.setup(), seat));
+            let m = bot.choose(&view, seat, seed, NEVER)?;
+            position.play(seat, m, &mut |_| {}).expect("a listed move is legal");
+        }
+    }
+    Some(())
+}
+
+/// What decisions have taken.
+#[derive(Default)]
+struct Timed {
+    decisions: u64,
+    imagined: u64,
+    time: Duration,
+    slowest: Duration,
+    slowest_turn: Duration,
+}
+
+impl Timed {
+    /// Lets a bot play to the end of a turn.
+    fn turn<G: Game>(&mut self, mut position: G, bot: &mut dyn Bot<G>, number: u64, cpu: &dyn Fn() -> Duration) {
+        let (turn, mut dice, mut moves) = (position.turn(), rng(number), Vec::new());
+        let mut by_seat = vec![Duration::ZERO; G::info().seats.len()];
+        for n in 0.. {
+            let seat: Option<Seat> = position.pending().seats().iter().next();
+            moves.clear();
+            seat.into_iter().for_each(|seat| position.moves(seat, &mut moves));
+            let begin = cpu();
+            if play_one(&mut position, bot, decision_seed(number, n), &mut dice).is_none() || position.turn() != turn {
+                break;
+            }
+            let Some(seat) = seat.filter(|_| moves.len() > 1) else { continue };
+            let time = cpu() - begin;
+            by_seat[usize::from(seat.0)] += time;
+            (self.decisions, self.time, self.slowest) = (self.decisions + 1, self.time + time, self.slowest.max(time));
+        }
+        self.slowest_turn = by_seat.into_iter().fold(self.slowest_turn, Duration::max);
     }
 }
 

@@ -1,8 +1,6 @@
 use engine::{Game, Pending, Rng, Seat, Sight};
-#[cfg(not(target_arch = "wasm32"))]
-use rayon::prelude::*;
 
-use crate::{Bot, Greedy, Stop, mind::Mind, rng};
+use crate::{Bot, Greedy, Stop, halving::halve, mind::Mind, rng};
 
 /// Information-set search: a tree over what its seat may know.
 ///
@@ -16,6 +14,7 @@ pub struct Ismcts<G: Game> {
     pub settings: Settings,
     weights: &'static G::Weights,
     kept: Option<Kept<G>>,
+    imagined: u64,
 }
 
 /// How hard a search looks.
@@ -23,43 +22,57 @@ pub struct Ismcts<G: Game> {
 pub struct Settings {
     /// How often a game is imagined and played on, over all trees.
     pub iterations: u32,
-    /// Trees that grow apart from each other, at the same time where there are threads, and are counted together.
-    pub trees: u32,
+    /// How many moves are looked at closely.
+    pub width: usize,
     /// How far each iteration goes.
     pub sight: Sight,
     /// The weight of what was tried seldom.
     pub curiosity: f64,
     /// How many moves more are looked at for each visit, times its root.
     pub widening: f64,
+    /// How often a node is passed before its own moves are weighed.
+    pub ripe: u32,
+    /// Whether moves are tried at once, on all cores.
+    pub at_once: bool,
+}
+
+/// How often a node is passed before its own moves are weighed: what a game played on brings is a better guess than moves that were tried
+/// once, among which are bad ones.
+const RIPE: u32 = 8;
+
+impl Settings {
+    /// What does well in most games, for so far a sight; the effort is for others to say.
+    pub const fn of(sight: Sight) -> Self {
+        Self { iterations: 1, width: 8, sight, curiosity: 0.5, widening: 0.5, ripe: RIPE, at_once: false }
+    }
 }
 
 /// What is known of the position that the last decision leads to.
 struct Kept<G: Game> {
-    trees: Vec<Tree<G>>,
+    tree: Tree<G>,
     view: G::View,
 }
 
 impl<G: Game> Ismcts<G> {
     /// A search that has not thought yet.
     pub const fn new(settings: Settings, weights: &'static G::Weights) -> Self {
-        Self { settings, weights, kept: None }
+        Self { settings, weights, kept: None, imagined: 0 }
     }
 
-    /// The trees of this decision: kept from the last one if it has led here.
-    fn trees(&mut self, view: &G::View) -> Vec<Tree<G>> {
+    /// What is known of this position: the last decision may have led here.
+    fn known(&mut self, view: &G::View) -> Tree<G> {
         match self.kept.take() {
-            Some(kept) if kept.view == *view => kept.trees,
-            _ => (0..self.settings.trees.max(1)).map(|_| Tree::new(self.settings, self.weights)).collect(),
+            Some(kept) if kept.view == *view => kept.tree,
+            _ => Tree::new(self.settings, self.weights),
         }
     }
 
     /// Keeps what was found below a move, if the seat goes on deciding: then nothing has come between.
-    fn keep(&mut self, mut trees: Vec<Tree<G>>, view: &G::View, seat: Seat, m: G::Move) {
+    fn keep(&mut self, tree: Tree<G>, view: &G::View, seat: Seat, m: G::Move) {
         let mut next = G::imagine(view, &mut rng(0));
-        let goes_on = next.play(seat, m, &mut |_| {}).is_ok() && next.pending().seats().contains(seat);
-        if goes_on && trees.iter_mut().all(|tree| tree.descend(seat, m)) {
+        if next.play(seat, m, &mut |_| {}).is_ok() && next.pending().seats().contains(seat) {
             let viewer = G::info().person(&next.setup(), seat);
-            self.kept = Some(Kept { trees, view: next.view(viewer) });
+            self.kept = Some(Kept { tree, view: next.view(viewer) });
         }
     }
 }
@@ -71,24 +84,21 @@ impl<G: Game> Bot<G> for Ismcts<G> {
         if ranked.len() < 2 {
             return ranked.first().map(|(m, _)| *m);
         }
-        let mut trees = self.trees(view);
-        let count = self.settings.iterations.div_ceil(trees.len() as u32);
-        let mut work: Vec<(&mut Tree<G>, u64)> = trees.iter_mut().map(|tree| (tree, rng.next_u64())).collect();
-        let grow = |(tree, seed): &mut (&mut Tree<G>, u64)| tree.grow(view, seat, &ranked, count, *seed, stop);
-        #[cfg(not(target_arch = "wasm32"))]
-        if work.len() > 1 {
-            work.par_iter_mut().for_each(grow)
-        } else {
-            work.iter_mut().for_each(grow)
-        }
-        #[cfg(target_arch = "wasm32")]
-        work.iter_mut().for_each(grow);
-        let votes = |m: G::Move| trees.iter().map(|tree| tree.vote(seat, m)).fold((0, 0.0), |a, b| (a.0 + b.0, a.1 + b.1));
-        let by_votes = |a: &(u32, f64), b: &(u32, f64)| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1));
-        // The last of equals wins: the list is turned around, so that it is the one that greedy likes best.
-        let best = ranked.iter().rev().map(|(m, _)| (*m, votes(*m))).max_by(|a, b| by_votes(&a.1, &b.1)).map(|(m, _)| m)?;
-        self.keep(trees, view, seat, best);
+        let Settings { iterations, width, at_once, .. } = self.settings;
+        let mut known = self.known(view);
+        let base = rng.next_u64();
+        let candidates: Vec<_> = ranked.iter().take(width).map(|(m, _)| (*m, known.below(seat, *m))).collect();
+        let (best, tries) = halve(candidates.into_iter(), iterations, at_once, stop, |(m, tree), world| {
+            tree.iterate(view, seat, *m, base.wrapping_add(world))
+        });
+        self.imagined += tries;
+        let (best, tree) = best?;
+        self.keep(tree, view, seat, best);
         Some(best)
+    }
+
+    fn imagined(&self) -> u64 {
+        self.imagined
     }
 }
 
@@ -117,9 +127,14 @@ struct Node<M> {
     edges: Vec<Edge<M>>,
 }
 
+impl<M> Node<M> {
+    const fn new() -> Self {
+        Self { visits: 0, edges: Vec::new() }
+    }
+}
+
 struct Tree<G: Game> {
     nodes: Vec<Node<G::Move>>,
-    root: usize,
     settings: Settings,
     mind: Mind<G>,
     /// The worst and the best that was seen: means are weighed between them.
@@ -131,58 +146,49 @@ struct Tree<G: Game> {
 
 impl<G: Game> Tree<G> {
     fn new(settings: Settings, weights: &'static G::Weights) -> Self {
-        let nodes = vec![Node { visits: 0, edges: Vec::new() }];
         let mind = Mind::new(settings.sight, weights);
-        Self { nodes, root: 0, settings, mind, low: 1.0, high: -1.0, moves: Vec::new(), path: Vec::new() }
+        Self { nodes: vec![Node::new()], settings, mind, low: 1.0, high: -1.0, moves: Vec::new(), path: Vec::new() }
     }
 
-    /// Searches from the root, whose moves are ranked already. What is known from the decision before counts for half at most.
-    fn grow(&mut self, view: &G::View, seat: Seat, ranked: &[(G::Move, i64)], count: u32, seed: u64, stop: Stop<'_>) {
-        let mut edges = edges(seat, ranked.iter().copied());
-        let mut known = std::mem::take(&mut self.nodes[self.root].edges);
-        for edge in &mut edges {
-            if let Some(i) = known.iter().position(|old| old.seat == seat && old.m == edge.m) {
-                *edge = Edge { prior: edge.prior, ..known.swap_remove(i) };
+    /// What is known of what follows upon a move of the root, moved to a tree of its own.
+    fn below(&mut self, seat: Seat, m: G::Move) -> Self {
+        let mut below = Self { low: self.low, high: self.high, ..Self::new(self.settings, self.mind.weights) };
+        let edge = self.nodes[0].edges.iter().find(|e| e.seat == seat && e.m == m);
+        if let Some(child) = edge.and_then(|e| e.child) {
+            below.nodes.clear();
+            self.give(child, &mut below.nodes);
+        }
+        below
+    }
+
+    /// Moves a node and all below it; gives its new place.
+    fn give(&mut self, from: usize, to: &mut Vec<Node<G::Move>>) -> usize {
+        let node = std::mem::replace(&mut self.nodes[from], Node::new());
+        let at = to.len();
+        to.push(node);
+        for edge in 0..to[at].edges.len() {
+            if let Some(child) = to[at].edges[edge].child {
+                to[at].edges[edge].child = Some(self.give(child, to));
             }
         }
-        self.nodes[self.root].edges = edges;
-        let mut seeds = rng(seed);
-        for _ in 0..count - self.nodes[self.root].visits.min(count / 2) {
-            self.iterate(view, seat, seeds.next_u64());
-            if stop() {
-                break;
-            }
-        }
+        at
     }
 
-    /// How often a move of the root was tried, and what it was worth.
-    fn vote(&self, seat: Seat, m: G::Move) -> (u32, f64) {
-        let edge = self.nodes[self.root].edges.iter().find(|e| e.seat == seat && e.m == m);
-        edge.map_or((0, 0.0), |e| (e.tried, e.sum))
-    }
-
-    /// Makes what follows upon a move the root; whether anything is known of it.
-    fn descend(&mut self, seat: Seat, m: G::Move) -> bool {
-        let edge = self.nodes[self.root].edges.iter().find(|e| e.seat == seat && e.m == m);
-        let Some(child) = edge.and_then(|e| e.child) else { return false };
-        self.root = child;
-        true
-    }
-
-    fn iterate(&mut self, view: &G::View, seat: Seat, seed: u64) {
-        self.mind.dice = rng(seed);
-        let mut position = G::imagine(view, &mut self.mind.dice);
-        let end = self.mind.end(&position);
+    /// Tries a move once: what it is worth to its seat in the world of this number.
+    fn iterate(&mut self, view: &G::View, seat: Seat, m: G::Move, world: u64) -> Option<f64> {
+        let (mut position, end) = self.mind.begin(view, world);
+        let floor = position.order(m);
+        position.play(seat, m, &mut |_| {}).ok()?;
         self.path.clear();
-        self.walk(&mut position, seat, end);
+        self.walk(&mut position, floor, end);
         self.mind.play_on(&mut position, end);
         self.count(&position);
+        Some(self.mind.worth(&position, seat))
     }
 
     /// Goes down the tree until it is left, or the turn.
-    fn walk(&mut self, position: &mut G, root_seat: Seat, end: u32) {
-        let mut at = self.root;
-        let mut floor = None;
+    fn walk(&mut self, position: &mut G, mut floor: Option<u32>, end: u32) {
+        let mut at = 0;
         loop {
             match position.pending() {
                 Pending::Over => return,
@@ -193,12 +199,11 @@ impl<G: Game> Tree<G> {
                 }
                 Pending::Seats(_) if position.horizon() > end => return,
                 Pending::Seats(seats) => {
-                    let is_root = at == self.root;
-                    let seat = if is_root { root_seat } else { seats.iter().next().unwrap_or(root_seat) };
                     self.nodes[at].visits += 1;
-                    if !is_root && self.nodes[at].visits == 1 {
+                    if self.nodes[at].visits <= self.settings.ripe {
                         return;
                     }
+                    let Some(seat) = seats.iter().next() else { return };
                     let Some(edge) = self.select(position, at, seat, floor) else { return };
                     let m = self.nodes[at].edges[edge].m;
                     floor = position.order(m).or(floor);
@@ -217,7 +222,7 @@ impl<G: Game> Tree<G> {
         if let Some(child) = self.nodes[at].edges[edge].child {
             return child;
         }
-        self.nodes.push(Node { visits: 0, edges: Vec::new() });
+        self.nodes.push(Node::new());
         let child = self.nodes.len() - 1;
         self.nodes[at].edges[edge].child = Some(child);
         child
@@ -230,7 +235,7 @@ impl<G: Game> Tree<G> {
         position.moves(seat, &mut moves);
         // Independent steps are taken in one order only, unless nothing else is left.
         let is_late = |m: &G::Move| position.order(*m).is_none_or(|n| floor.is_none_or(|f| n >= f));
-        if at != self.root && moves.iter().any(is_late) {
+        if moves.iter().any(is_late) {
             moves.retain(is_late);
         }
         self.expand(position, at, seat, &moves);
@@ -324,8 +329,8 @@ mod tests {
     use super::*;
     use crate::NEVER;
 
-    fn settings(iterations: u32, trees: u32) -> Settings {
-        Settings { iterations, trees, sight: Position::sight(), curiosity: 1.0, widening: 1.0 }
+    fn settings(iterations: u32) -> Settings {
+        Settings { iterations, at_once: false, ..Settings::of(Position::sight()) }
     }
 
     /// The first movement phase, where units are chosen.
@@ -350,30 +355,46 @@ mod tests {
     #[test]
     fn what_was_thought_is_kept_while_the_same_seat_decides() {
         let (mut position, seat) = units_move();
-        let mut bot = Ismcts::<Position>::new(settings(40, 2), Weights::tuned());
+        let mut bot = Ismcts::<Position>::new(settings(200), Weights::tuned());
         let m = bot.choose(&position.view(seat.into()), seat, 1, NEVER).unwrap();
         position.play(seat, m, &mut |_| {}).unwrap();
         let view = position.view(seat.into());
-        let trees = bot.trees(&view);
-        assert_eq!(trees.len(), 2);
-        assert!(trees.iter().all(|tree| tree.nodes[tree.root].visits > 1), "the move was looked at more than once");
-        let mut other = Ismcts::<Position>::new(settings(40, 1), Weights::tuned());
+        let mut known = bot.known(&view);
+        assert!(known.nodes[0].visits > RIPE, "the move was looked at often");
+        let edge = known.nodes[0].edges.iter().position(|e| e.child.is_some()).unwrap();
+        let (m, visits) = (known.nodes[0].edges[edge].m, known.nodes[known.nodes[0].edges[edge].child.unwrap()].visits);
+        let below = known.below(seat, m);
+        assert_eq!(below.nodes[0].visits, visits, "what is known of the next move goes with it");
+        let mut other = Ismcts::<Position>::new(settings(200), Weights::tuned());
         other.choose(&Position::new(&position.setup()).view(seat.into()), seat, 1, NEVER);
-        assert!(other.trees(&view).iter().all(|tree| tree.nodes[tree.root].visits == 0), "of another position nothing is kept");
+        assert_eq!(other.known(&view).nodes[0].visits, 0, "of another position nothing is kept");
+    }
+
+    #[test]
+    fn all_cores_decide_what_one_decides() {
+        let (position, seat) = units_move();
+        let view = position.view(seat.into());
+        let choose = |at_once| {
+            Ismcts::<Position>::new(Settings { at_once, ..settings(60) }, Weights::tuned()).choose(&view, seat, 3, NEVER)
+        };
+        assert_eq!(choose(true), choose(false));
     }
 
     #[test]
     fn steps_that_do_not_depend_on_each_other_are_taken_in_one_order() {
         let (position, seat) = units_move();
-        let mut tree = Tree::<Position>::new(settings(300, 1), Weights::tuned());
         let view = position.view(seat.into());
-        let ranked = Greedy::<Position>::default().ranked(&view, seat, &mut rng(1));
-        tree.grow(&view, seat, &ranked, 300, 1, NEVER);
+        let mut moves = Vec::new();
+        position.moves(seat, &mut moves);
+        moves.retain(|m| position.order(*m).is_some());
         let mut pairs = 0;
-        for first in &tree.nodes[tree.root].edges {
-            let (Some(order), Some(goes)) = (position.order(first.m), first.child) else { continue };
-            for second in tree.nodes[goes].edges.iter().filter_map(|e| e.child).flat_map(|n| &tree.nodes[n].edges) {
-                assert!(position.order(second.m).is_none_or(|then| then >= order), "{} after {}", second.m, first.m);
+        for first in moves {
+            let mut tree =
+                Tree::<Position>::new(Settings { ripe: 1, curiosity: 1.0, widening: 1.0, ..settings(1) }, Weights::tuned());
+            (0..150).for_each(|world| assert!(tree.iterate(&view, seat, first, world).is_some()));
+            for second in tree.nodes[0].edges.iter().filter_map(|e| e.child).flat_map(|n| &tree.nodes[n].edges) {
+                let Some(then) = position.order(second.m) else { continue };
+                assert!(Some(then) >= position.order(first), "{} after {first}", second.m);
                 pairs += 1;
             }
         }

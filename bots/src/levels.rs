@@ -2,22 +2,23 @@
 
 use std::str::FromStr;
 
-use engine::{Game, Weights};
+use engine::{Game, Sight, Weights};
 
-use crate::{Bot, Greedy, Ismcts, Planner, Random, ismcts::Settings};
+use crate::{Bot, Greedy, Ismcts, Planner, Quick, Random, ismcts::Settings, mind::Mind};
 
 /// The levels, weakest first: the same names in every game.
 pub const LEVELS: [&str; 4] = ["recruit", "officer", "general", "marshal"];
 
 /// What bots are made of, weakest first.
-pub const METHODS: [&str; 4] = ["random", "greedy", "planner", "ismcts"];
+pub const METHODS: [&str; 5] = ["random", "quick", "greedy", "planner", "ismcts"];
 
 /// There is no bot of this name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("unknown bot '{0}'; known: {known}", known = names().join(", "))]
 pub struct UnknownBot(pub String);
 
-/// The names of all bots: levels, and methods, which may be followed by `@` and the number of games that are imagined for a decision.
+/// The names of all bots: levels, and methods, which may be followed by `@` and their effort: the games that are imagined for a decision,
+/// or the moves that are tried.
 pub fn names() -> Vec<&'static str> {
     LEVELS.into_iter().chain(METHODS).collect()
 }
@@ -27,8 +28,10 @@ pub fn names() -> Vec<&'static str> {
 pub enum Spec {
     /// Any move.
     Random,
-    /// One step ahead.
-    Greedy,
+    /// The best of so many moves.
+    Quick(u32),
+    /// One step ahead, with so many moves and rolls tried a decision.
+    Greedy(u32),
     /// To the end of the turn, with so many imagined games a decision.
     Planner(u32),
     /// A tree, with so many imagined games a decision.
@@ -39,6 +42,10 @@ pub enum Spec {
 
 /// The games imagined for a decision where a name does not say it.
 const USUAL: u32 = 64;
+/// The moves that the quickest looks at where its name does not say it.
+const QUICK: u32 = 16;
+/// What greedy tries for a decision where its name does not say it.
+const TRIES: u32 = 2000;
 /// More than this takes for ever.
 const MOST: u32 = 1_000_000;
 
@@ -56,7 +63,8 @@ impl FromStr for Spec {
         };
         match (method, effort) {
             ("random", None) => Ok(Self::Random),
-            ("greedy", None) => Ok(Self::Greedy),
+            ("quick", _) => Ok(Self::Quick(effort.unwrap_or(QUICK))),
+            ("greedy", _) => Ok(Self::Greedy(effort.unwrap_or(TRIES))),
             ("planner", _) => Ok(Self::Planner(effort.unwrap_or(USUAL))),
             ("ismcts", _) => Ok(Self::Ismcts(effort.unwrap_or(USUAL))),
             _ => Err(unknown()),
@@ -64,12 +72,12 @@ impl FromStr for Spec {
     }
 }
 
-/// The bot of this name.
+/// The bot of this name, on all cores.
 ///
 /// # Errors
 /// If there is none.
 pub fn by_name<G: Game>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownBot> {
-    Ok(name.parse::<Spec>()?.bot(G::Weights::tuned()))
+    Ok(name.parse::<Spec>()?.bot(G::Weights::tuned(), true))
 }
 
 /// Checks the name of a bot where the game is not known yet.
@@ -86,37 +94,31 @@ pub fn check_name(name: &str) -> Result<(), UnknownBot> {
 /// If there is no such bot, or its name says how hard it thinks.
 pub fn check_guest(name: &str) -> Result<(), UnknownBot> {
     match name.parse::<Spec>()? {
-        Spec::Random | Spec::Greedy | Spec::Level(_) => Ok(()),
-        Spec::Planner(_) | Spec::Ismcts(_) => Err(UnknownBot(name.to_owned())),
+        Spec::Random | Spec::Quick(QUICK) | Spec::Greedy(TRIES) | Spec::Level(_) => Ok(()),
+        Spec::Quick(_) | Spec::Greedy(_) | Spec::Planner(_) | Spec::Ismcts(_) => Err(UnknownBot(name.to_owned())),
     }
 }
 
 impl Spec {
-    /// The bot for a game, with an evaluation by these weights.
-    pub fn bot<G: Game>(self, weights: &'static G::Weights) -> Box<dyn Bot<G>> {
+    /// The bot for a game, with an evaluation by these weights; whether it thinks on all cores at once or on one does not change what it
+    /// decides.
+    pub fn bot<G: Game>(self, weights: &'static G::Weights, at_once: bool) -> Box<dyn Bot<G>> {
         let sight = G::sight();
         match self {
             Self::Random => Box::new(Random),
-            Self::Greedy => Box::new(Greedy { weights, ..Greedy::default() }),
-            Self::Planner(iterations) => Box::new(Planner { iterations, width: 8, sight, weights }),
-            Self::Ismcts(iterations) => {
-                Box::new(Ismcts::new(Settings { iterations, trees: 1, sight, curiosity: 1.0, widening: 1.0 }, weights))
-            }
-            Self::Level(level) => Self::of_level(&G::info().slug, level).bot(weights),
+            Self::Quick(seen) => Box::new(Quick(Mind::new(Sight { seen: seen as usize, ..sight }, weights))),
+            Self::Greedy(effort) => Box::new(Greedy { effort, weights, ..Greedy::default() }),
+            Self::Planner(iterations) => Box::new(Planner { iterations, width: 8, sight, at_once, weights, imagined: 0 }),
+            Self::Ismcts(iterations) => Box::new(Ismcts::new(Settings { iterations, at_once, ..Settings::of(sight) }, weights)),
+            Self::Level(level) => Self::of_level(&G::info().slug, level).bot(weights, at_once),
         }
     }
 
-    /// What a level is in a game.
+    /// What a level is in a game: greedy for a recruit, and with each further level four times the effort of a planner.
     pub fn of_level(game: &str, level: usize) -> Self {
-        let Some(higher) = level.checked_sub(1) else { return Self::Greedy };
-        let (method, efforts): (fn(u32) -> Self, [u32; 3]) = match game {
-            "attrition" => (Self::Ismcts, [8, 32, 256]),
-            "downfall" => (Self::Ismcts, [8, 32, 256]),
-            "frederick" => (Self::Planner, [16, 48, 128]),
-            "quartermaster" => (Self::Ismcts, [32, 128, 1024]),
-            "worldwar" => (Self::Planner, [16, 48, 192]),
-            _ => (Self::Ismcts, [8, 32, 128]),
-        };
-        method(efforts[higher.min(efforts.len() - 1)])
+        let Some(higher) = level.checked_sub(1) else { return Self::Greedy(TRIES) };
+        // Where little is left to chance it takes many lines to tell moves apart.
+        let least = if game == "quartermaster" { 32 } else { 16 };
+        Self::Planner(least << (2 * higher.min(2)))
     }
 }

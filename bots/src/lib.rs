@@ -19,12 +19,14 @@ pub mod bench;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod elo;
 mod greedy;
+mod halving;
 mod ismcts;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod ladder;
 pub mod levels;
 mod mind;
 mod planner;
+mod quick;
 mod random;
 pub mod registry;
 #[cfg(not(target_arch = "wasm32"))]
@@ -34,9 +36,10 @@ pub mod tune;
 
 use engine::{Game, Seat};
 pub use greedy::Greedy;
-pub use ismcts::Ismcts;
+pub use ismcts::{Ismcts, Settings};
 pub use levels::{Spec, UnknownBot, by_name, check_name};
 pub use planner::Planner;
+pub use quick::Quick;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 pub use random::Random;
@@ -52,6 +55,11 @@ pub trait Bot<G: Game>: Send {
     /// Chooses a move of the seat from what it may know; `None` if it has nothing to decide. The same decisions with the same seeds are
     /// made alike.
     fn choose(&mut self, view: &G::View, seat: Seat, seed: u64, stop: Stop<'_>) -> Option<G::Move>;
+
+    /// How many games it has imagined so far; none if that is not its way.
+    fn imagined(&self) -> u64 {
+        0
+    }
 }
 
 /// The generator of searches: fast, and never used for the dice of a real game.

@@ -1,6 +1,6 @@
 use engine::{Game, Rng, Seat, Sight};
 
-use crate::{Bot, Greedy, Stop, mind::Mind, rng};
+use crate::{Bot, Greedy, Stop, halving::halve, mind::Mind, rng};
 
 /// Plays the rest of its turn in its mind, again and again, and takes the move that leads to the best ends.
 ///
@@ -15,63 +15,34 @@ pub struct Planner<G: Game> {
     pub width: usize,
     /// How far each of them goes.
     pub sight: Sight,
+    /// Whether moves are tried at once, on all cores.
+    pub at_once: bool,
     /// What the terms of the evaluation count.
     pub weights: &'static G::Weights,
-}
-
-/// A move that is looked at closely.
-struct Candidate<M> {
-    m: M,
-    sum: f64,
-    tried: u32,
-}
-
-impl<M> Candidate<M> {
-    fn mean(&self) -> f64 {
-        self.sum / f64::from(self.tried.max(1))
-    }
+    /// How many games it has imagined so far.
+    pub imagined: u64,
 }
 
 impl<G: Game> Bot<G> for Planner<G> {
     fn choose(&mut self, view: &G::View, seat: Seat, seed: u64, stop: Stop<'_>) -> Option<G::Move> {
         let mut rng = rng(seed);
-        let mut ranked = Greedy { weights: self.weights, ..Greedy::<G>::default() }.ranked(view, seat, &mut rng);
+        let ranked = Greedy { weights: self.weights, ..Greedy::<G>::default() }.ranked(view, seat, &mut rng);
         if ranked.len() < 2 {
             return ranked.first().map(|(m, _)| *m);
         }
-        ranked.truncate(self.width);
-        let mut left: Vec<Candidate<G::Move>> = ranked.into_iter().map(|(m, _)| Candidate { m, sum: 0.0, tried: 0 }).collect();
-        let rounds = left.len().next_power_of_two().trailing_zeros().max(1);
-        let mut mind = Mind::new(self.sight, self.weights);
         let base = rng.next_u64();
-        let mut world = 0;
-        for _ in 0..rounds {
-            for _ in 0..(self.iterations / rounds / left.len() as u32).max(1) {
-                try_all::<G>(view, seat, &mut left, &mut mind, base.wrapping_add(world));
-                world += 1;
-                if stop() {
-                    break;
-                }
-            }
-            // Equals stay in the order that greedy gives them.
-            left.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
-            left.truncate(left.len().div_ceil(2));
-        }
-        left.first().map(|c| c.m)
+        let candidates = ranked.iter().take(self.width).map(|(m, _)| (*m, Mind::<G>::new(self.sight, self.weights)));
+        let (best, tries) = halve(candidates, self.iterations, self.at_once, stop, |(m, mind), world| {
+            let (mut position, end) = mind.begin(view, base.wrapping_add(world));
+            position.play(seat, *m, &mut |_| {}).ok()?;
+            mind.play_on(&mut position, end);
+            Some(mind.worth(&position, seat))
+        });
+        self.imagined += tries;
+        best.map(|(m, _)| m)
     }
-}
 
-/// All candidates in one imagined position, with the same dice.
-fn try_all<G: Game>(view: &G::View, seat: Seat, all: &mut [Candidate<G::Move>], mind: &mut Mind<G>, world: u64) {
-    let position = G::imagine(view, &mut rng(world));
-    let end = mind.end(&position);
-    for candidate in all {
-        mind.dice = rng(!world);
-        let mut next = position.clone();
-        if next.play(seat, candidate.m, &mut |_| {}).is_ok() {
-            mind.play_on(&mut next, end);
-            candidate.sum += mind.worth(&next, seat);
-            candidate.tried += 1;
-        }
+    fn imagined(&self) -> u64 {
+        self.imagined
     }
 }

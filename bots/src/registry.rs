@@ -6,7 +6,7 @@ use engine::{
 };
 
 #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
-use crate::bench::{self, Speed};
+use crate::bench::{self, Speed, Thinking};
 use crate::{
     Bot, NEVER, Stop, UnknownBot,
     analysis::{self, Analysis, AnalysisError, Effort},
@@ -164,6 +164,13 @@ pub trait Playable: AnyGame {
     /// Measures the game's speed; see [`bench::bench`].
     #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
     fn bench(&self, seconds: f64, cpu: &dyn Fn() -> std::time::Duration) -> Speed;
+
+    /// Measures a bot's speed; see [`bench::bench_bot`].
+    ///
+    /// # Errors
+    /// If there is no such bot.
+    #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
+    fn bench_bot(&self, bot: &str, seconds: f64, cpu: &dyn Fn() -> std::time::Duration) -> Result<Thinking, UnknownBot>;
 }
 
 impl<G: Present> Playable for Erased<G> {
@@ -195,5 +202,10 @@ impl<G: Present> Playable for Erased<G> {
     #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
     fn bench(&self, seconds: f64, cpu: &dyn Fn() -> std::time::Duration) -> Speed {
         bench::bench::<G>(seconds, cpu)
+    }
+
+    #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
+    fn bench_bot(&self, bot: &str, seconds: f64, cpu: &dyn Fn() -> std::time::Duration) -> Result<Thinking, UnknownBot> {
+        bench::bench_bot::<G>(bot, seconds, cpu)
     }
 }

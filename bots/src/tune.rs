@@ -106,6 +106,6 @@ fn meet<G: Game>(
 ) -> Result<Tally, MatchError> {
     let bots = vec![plan.bot.clone(); 2];
     let plan = Match { setup: plan.setup.clone(), bots, games: plan.games, seed, threads: plan.threads };
-    let report = arena::meet::<G>(&plan, &|i| spec.bot(weights[i]), progress, NO_CLOCK)?;
+    let report = arena::meet::<G>(&plan, &|i| spec.bot(weights[i], false), progress, NO_CLOCK)?;
     Ok(report.bots[0].total)
 }

@@ -100,7 +100,7 @@ fn an_unknown_bot_is_refused_with_those_known() {
     assert_eq!(error, UnknownBot("deep-thought".into()));
     assert_eq!(
         error.to_string(),
-        "unknown bot 'deep-thought'; known: recruit, officer, general, marshal, random, greedy, planner, ismcts"
+        "unknown bot 'deep-thought'; known: recruit, officer, general, marshal, random, quick, greedy, planner, ismcts"
     );
     assert!(arena::simulate::<Toy>(&plan(&["x"], 1, 1), &|| {}, NO_CLOCK).is_err());
     assert_eq!(arena::simulate::<Toy>(&plan(&[], 1, 1), &|| {}, NO_CLOCK), Err(MatchError::NoBots));

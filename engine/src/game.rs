@@ -144,11 +144,13 @@ pub struct Sight {
     pub longest: u32,
     /// Moves that are looked at where a game is played on; of more, some.
     pub seen: usize,
+    /// Further steps of a seat that are looked at with each of them: where one step alone says little.
+    pub depth: u32,
 }
 
 impl Default for Sight {
     fn default() -> Self {
-        Self { scale: 1000, parts: 1, longest: 160, seen: 8 }
+        Self { scale: 1000, parts: 1, longest: 160, seen: 8, depth: 0 }
     }
 }
 

@@ -1,7 +1,7 @@
 //! How a host without our types talks to the wasm module: byte by byte, so that no pointer crosses the border.
 //!
 //! `clear`, `push` every byte of a record, `replay`, then read the answer with `answer(0)`, `answer(1)`, … `bench(game, milliseconds)`
-//! answers in the same way. Both return the length of the answer. The host lends its clock: `host.now` in milliseconds.
+//! and `bench_bot(game, bot, milliseconds)` answer in the same way. All return the length of the answer. The host lends its clock: `host.now` in milliseconds.
 
 #![cfg_attr(
     target_family = "wasm",
@@ -31,6 +31,10 @@ fn now() -> f64 {
     f64::MAX
 }
 
+fn clock() -> Duration {
+    Duration::try_from_secs_f64(now() / 1000.0).unwrap_or(Duration::MAX)
+}
+
 /// Forgets what was sent.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn clear() {
@@ -54,8 +58,13 @@ pub extern "C" fn replay() -> u32 {
 /// Measures the speed of the game with this number. The answer is a line of JSON; nothing if there is no such game.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn bench(game: u32, milliseconds: u32) -> u32 {
-    let clock = || Duration::try_from_secs_f64(now() / 1000.0).unwrap_or(Duration::MAX);
     answer_with(crate::bench(game as usize, f64::from(milliseconds) / 1000.0, &clock).unwrap_or_default())
+}
+
+/// Measures the speed of a bot in a game, both by their numbers. The answer is a line of JSON; nothing if there is no such game or bot.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn bench_bot(game: u32, bot: u32, milliseconds: u32) -> u32 {
+    answer_with(crate::bench_bot(game as usize, bot as usize, f64::from(milliseconds) / 1000.0, &clock).unwrap_or_default())
 }
 
 /// Byte `i` of the answer; 0 beyond its end.
@@ -88,5 +97,6 @@ mod tests {
         assert!(String::from_utf8(text).is_ok_and(|text| text.starts_with("line 1: not JSON")));
         assert_eq!(answer(length), 0);
         assert_eq!(bench(u32::MAX, 1), 0);
+        assert_eq!(bench_bot(0, u32::MAX, 1), 0);
     }
 }

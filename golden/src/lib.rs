@@ -6,7 +6,7 @@ pub mod abi;
 
 use std::time::Duration;
 
-use bots::registry;
+use bots::{levels::METHODS, registry};
 use engine::Record;
 
 /// Replays a record, proves its dice, and gives the fingerprint of its last position.
@@ -24,5 +24,11 @@ pub fn replay(text: &str) -> Result<String, String> {
 /// Measures the game with this number for about so many seconds by the caller's clock: what `bivouac bench --json` prints.
 pub fn bench(game: usize, seconds: f64, clock: &dyn Fn() -> Duration) -> Option<String> {
     let speed = registry::games().get(game)?.bench(seconds, clock);
+    serde_json::to_string(&speed).ok()
+}
+
+/// Measures the bot with this number among the methods, in the game with this number: what `bivouac bench --bots --json` prints.
+pub fn bench_bot(game: usize, bot: usize, seconds: f64, clock: &dyn Fn() -> Duration) -> Option<String> {
+    let speed = registry::games().get(game)?.bench_bot(METHODS.get(bot)?, seconds, clock).ok()?;
     serde_json::to_string(&speed).ok()
 }

@@ -15,8 +15,12 @@ fn main() -> Result<()> {
             bench(milliseconds.parse().context("how many milliseconds?")?);
             Ok(())
         }
+        ["bench-bots", milliseconds] => {
+            bench_bots(milliseconds.parse().context("how many milliseconds?")?);
+            Ok(())
+        }
         ["regenerate"] => make::regenerate(),
-        _ => bail!("golden (replay RECORD… | bench MILLISECONDS | regenerate)"),
+        _ => bail!("golden (replay RECORD… | bench MILLISECONDS | bench-bots MILLISECONDS | regenerate)"),
     }
 }
 
@@ -32,4 +36,16 @@ fn bench(milliseconds: f64) {
     let start = Instant::now();
     let clock = || start.elapsed();
     (0..).map_while(|game| golden::bench(game, milliseconds / 1000.0, &clock)).for_each(|line| println!("{line}"));
+}
+
+/// One line of JSON a bot and game.
+fn bench_bots(milliseconds: f64) {
+    let start = Instant::now();
+    let clock = || start.elapsed();
+    for game in 0.. {
+        let bots = (0..).map_while(|bot| golden::bench_bot(game, bot, milliseconds / 1000.0, &clock));
+        if bots.inspect(|line| println!("{line}")).count() == 0 {
+            break;
+        }
+    }
 }

@@ -117,34 +117,42 @@ impl Twins {
         Ok(format!("{} records end alike natively and as wasm", records.len()))
     }
 
-    /// How fast wasm is compared with native, one line a game.
+    /// How fast wasm is compared with native, one line a game, and one a bot and game.
     fn compare_speed(&self) -> Result<Vec<String>> {
-        let native = best(|| self.native())?;
-        let wasm = best(|| self.wasm())?;
-        ensure!(native.keys().eq(wasm.keys()), "natively there are other games than as wasm");
-        Ok(native.iter().zip(wasm.values()).map(|((game, native), wasm)| describe(game, *native, *wasm)).collect())
+        let mut lines = Vec::new();
+        for (command, rounds, count, unit) in
+            [("bench", ROUNDS, "decisions_per_cpu_s", "decisions"), ("bench-bots", 1, "iterations_per_cpu_s", "imagined games")]
+        {
+            let native = best(|| self.native(), command, rounds, count)?;
+            let wasm = best(|| self.wasm(), command, rounds, count)?;
+            ensure!(native.keys().eq(wasm.keys()), "natively there are other games than as wasm");
+            let pairs = native.iter().zip(wasm.values()).filter(|((_, native), _)| **native > 0.0);
+            lines.extend(pairs.map(|((name, native), wasm)| describe(name, unit, *native, *wasm)));
+        }
+        Ok(lines)
     }
 }
 
-/// Decisions a second of each game, the best of several rounds.
-fn best(command: impl Fn() -> Command) -> Result<BTreeMap<String, f64>> {
+/// What each game, or bot of a game, does in a second, the best of several rounds.
+fn best(program: impl Fn() -> Command, command: &str, rounds: usize, count: &str) -> Result<BTreeMap<String, f64>> {
     let mut best: BTreeMap<String, f64> = BTreeMap::new();
-    for _ in 0..ROUNDS {
-        for line in output(command().args(["bench", MILLISECONDS]))?.lines() {
+    for _ in 0..rounds {
+        for line in output(program().args([command, MILLISECONDS]))?.lines() {
             let speed: serde_json::Value = serde_json::from_str(line).with_context(|| line.to_owned())?;
             let game = speed["game"].as_str().context("a game has a name")?;
-            let decisions = speed["decisions_per_cpu_s"].as_f64().context("a game has a speed")?;
-            let entry = best.entry(game.to_owned()).or_default();
-            *entry = entry.max(decisions);
+            let name = speed["bot"].as_str().map_or_else(|| game.to_owned(), |bot| format!("{game}, {bot}"));
+            let count = speed[count].as_f64().context("it has a speed")?;
+            let entry = best.entry(name).or_default();
+            *entry = entry.max(count);
         }
     }
     Ok(best)
 }
 
-fn describe(game: &str, native: f64, wasm: f64) -> String {
+fn describe(name: &str, unit: &str, native: f64, wasm: f64) -> String {
     let share = wasm / native;
     let warning = if share < SLOWEST { " (SLOW: the aim is 50 %)" } else { "" };
-    format!("{game}: {native:.0} decisions a second, as wasm {wasm:.0}, that is {:.0} %{warning}", share * 100.0)
+    format!("{name}: {native:.0} {unit} a second, as wasm {wasm:.0}, that is {:.0} %{warning}", share * 100.0)
 }
 
 /// What a replay of the record must print: the hash on its last line, and its name.

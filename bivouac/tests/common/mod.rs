@@ -99,7 +99,12 @@ impl Run {
 
     #[track_caller]
     pub fn json(&self) -> Value {
-        serde_json::from_str(self.out.lines().next().unwrap()).unwrap()
+        self.jsons().swap_remove(0)
+    }
+
+    /// What each line says.
+    pub fn jsons(&self) -> Vec<Value> {
+        self.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
     }
 }
 

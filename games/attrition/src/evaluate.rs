@@ -126,8 +126,8 @@ impl Position {
     fn add_region(&self, region: Region, battle: bool, scores: &mut [i32; 2], w: &Weights) {
         let outlook = battle.then(|| self.outlook(region));
         for side in Side::ALL {
-            let pile = self.tiles(region).pile_of(side);
-            if pile.total() > 0 {
+            if self.tiles(region).has_side(side) {
+                let pile = self.tiles(region).pile_of(side);
                 let tiles = self.stack_worth(side, region, &pile, w);
                 let lost = outlook.as_ref().map_or(0, |o| o.losses[side.index()].min(100 * i32::from(pile.total())));
                 scores[side.index()] += tiles - tiles * lost / (100 * i32::from(pile.total()));
@@ -314,7 +314,7 @@ impl Position {
     fn assets(&self, side: Side, w: &Weights) -> i32 {
         let cards: CardSet = self.hand_of(side);
         let generals = self.generals.iter().filter(|g| data().generals[g.index()].side == side).count() as i32;
-        let helps = |r: &Region| self.tiles(*r).has_side(side) && !self.friendly(side).has(*r);
+        let helps = |r: &Region| !self.friendly(side).has(*r) && self.tiles(*r).has_side(side);
         let trenches: i32 = Region::all().filter(helps).map(|r| i32::from(self.trenches_in(side, r))).sum();
         let airfield: i32 = self.airfield.kinds_of(side).map(|k| i32::from(self.airfield.count(k))).sum();
         w.card_kept * i32::from(cards.len())

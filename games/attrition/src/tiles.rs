@@ -33,6 +33,11 @@ fn sum(counts: &[u8]) -> u8 {
     counts.iter().sum()
 }
 
+/// Whether any is not zero: without an early end it is done for many at once.
+fn any(counts: &[u8]) -> bool {
+    counts.iter().fold(0, |all, n| all | n) != 0
+}
+
 impl Pile {
     /// How many of this kind.
     pub const fn count(&self, kind: Kind) -> u8 {
@@ -152,7 +157,7 @@ impl Stack {
     /// Whether the side has a tile here.
     pub fn has_side(&self, side: Side) -> bool {
         let kinds = data().side_kinds(side);
-        self.0[kinds.clone()].iter().any(|&n| n > 0) || self.0[kinds.start + KINDS..kinds.end + KINDS].iter().any(|&n| n > 0)
+        any(&self.0[kinds.clone()]) || any(&self.0[kinds.start + KINDS..kinds.end + KINDS])
     }
 
     /// The number of tiles of a nation.
