@@ -3,7 +3,10 @@
 use std::{fs, io::Write, path::PathBuf, process::ExitCode};
 
 use anyhow::Context;
-use bots::tune::{Found, Plan};
+use bots::{
+    fit,
+    tune::{Found, Plan},
+};
 use engine::{Lang, Text};
 
 use crate::{
@@ -29,6 +32,12 @@ pub struct Args {
     /// How many games a round
     #[arg(long, default_value_t = 32, value_parser = clap::value_parser!(u64).range(2..=100_000))]
     games: u64,
+    /// Instead of rounds: fit the weights to how so many games ended
+    #[arg(long, value_name = "GAMES", conflicts_with_all = ["rounds", "games", "shift", "step"], value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    fit: Option<u64>,
+    /// What a weight pays for its way where weights are fitted: the more, the less is believed
+    #[arg(long, default_value_t = 1.0, requires = "fit")]
+    hold: f64,
     /// How many games prove the weights that were found against those before
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
     proof: u64,
@@ -58,19 +67,18 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
         .write
         .map(|path| Ok::<_, anyhow::Error>((fs::read_to_string(&path).with_context(|| path.display().to_string())?, path)));
     let file = file.transpose()?;
-    let plan = Plan {
-        setup: args.setup.complete(game.info())?,
-        bot: args.bot,
-        rounds: args.rounds,
-        games: args.games,
-        proof: args.proof,
-        shift: f64::from(args.shift),
-        step: f64::from(args.step),
-        seed: args.seed,
-        threads: args.threads.clamp(1, 256),
+    let (setup, threads) = (args.setup.complete(game.info())?, args.threads.clamp(1, 256));
+    let (bot, proof, seed) = (args.bot, args.proof, args.seed);
+    let bar = progress_bar(args.fit.unwrap_or(u64::from(args.rounds) * args.games) + proof);
+    let found = match args.fit {
+        Some(games) => game.fit(&fit::Plan { setup, bot, games, proof, hold: args.hold, seed, threads }, &|| bar.inc(1)),
+        None => {
+            let (shift, step) = (f64::from(args.shift), f64::from(args.step));
+            let plan = Plan { setup, bot, rounds: args.rounds, games: args.games, proof, shift, step, seed, threads };
+            game.tune(&plan, &|| bar.inc(1))
+        }
     };
-    let bar = progress_bar(u64::from(plan.rounds) * plan.games + plan.proof);
-    let found = game.tune(&plan, &|| bar.inc(1)).map_err(wrong_as_said)?;
+    let found = found.map_err(wrong_as_said)?;
     bar.finish_and_clear();
     write!(out, "{}", as_text(&found, lang))?;
     let is_better = found.proof.interval().0 > 0.5;
@@ -84,7 +92,8 @@ fn as_text(found: &Found, lang: Lang) -> String {
     let rows: Vec<Vec<String>> =
         found.weights.iter().map(|(name, before, after)| vec![name.clone(), before.to_string(), after.to_string()]).collect();
     let proof = [head(lang), row(ui::say(lang, &Text::new("tune-found")), found.proof)];
-    format!("{}\n{}", page::table(&rows), page::table(&proof))
+    let scale = found.scale.map(|scale| format!("\n{}\n", ui::say(lang, &Text::new("tune-scale").number("n", scale))));
+    format!("{}\n{}{}", page::table(&rows), page::table(&proof), scale.unwrap_or_default())
 }
 
 /// The file with other numbers: comments and order stay.
@@ -113,7 +122,7 @@ mod tests {
     fn a_file_keeps_its_comments() {
         let weights = [("ground", 30, 31), ("exposed-0", 85, 80), ("exposed-1", 42, 40), ("exposed", 1, 2)];
         let weights = weights[..3].iter().map(|(name, a, b)| ((*name).to_owned(), *a, *b)).collect();
-        let found = Found { weights, proof: Tally::default() };
+        let found = Found { weights, proof: Tally::default(), scale: None };
         let text = "# By hand = so.\nground = 30\n\n# Shares.\nexposed = [85, 42]\n";
         assert_eq!(with_weights(text, &found), "# By hand = so.\nground = 31\n\n# Shares.\nexposed = [80, 40]\n");
     }

@@ -55,6 +55,7 @@ sim-interval = 95 % interval
 sim-summary = { $game }: { $games } games, { $decisions } decisions a game
 
 tune-found = found, against those before
+tune-scale = Three of four games are won at an evaluation of { $n }.
 arena-bot = bot
 arena-pair = pair
 arena-elo = Elo

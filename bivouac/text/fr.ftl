@@ -55,6 +55,7 @@ sim-interval = intervalle à 95 %
 sim-summary = { $game } : { $games } parties, { $decisions } décisions par partie
 
 tune-found = trouvés, contre les précédents
+tune-scale = Trois parties sur quatre sont gagnées à une évaluation de { $n }.
 arena-bot = adversaire
 arena-pair = paire
 arena-elo = Elo

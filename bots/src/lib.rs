@@ -5,7 +5,7 @@
 //! people choose from.
 //! [`registry`] lists all games without their types, with [`registry::Playable`] as the one door to them; [`arena`] lets bots play
 //! each other, [`ladder`] many of them two at a time, until a test ([`sprt`]) knows enough and to an [`elo`] for each;
-//! [`bench`](mod@bench) measures a game's speed; [`tune`] looks for better weights; [`analysis`] tells how a
+//! [`bench`](mod@bench) measures a game's speed; [`tune`] and [`fit`] look for better weights; [`analysis`] tells how a
 //! finished game went.
 //!
 //! No clock and no global state here either: a bot's effort is counted in moves tried or games imagined, so the same seed decides the same
@@ -18,6 +18,8 @@ pub mod arena;
 pub mod bench;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod elo;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod fit;
 mod greedy;
 mod halving;
 mod ismcts;

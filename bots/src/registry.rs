@@ -15,7 +15,7 @@ use crate::{
 #[cfg(not(target_arch = "wasm32"))]
 use crate::{
     arena::{self, Clock, Match, MatchError},
-    tune,
+    fit, tune,
 };
 
 /// *An Attrition of Souls*.
@@ -161,6 +161,13 @@ pub trait Playable: AnyGame {
     #[cfg(not(target_arch = "wasm32"))]
     fn tune(&self, plan: &tune::Plan, progress: &(dyn Fn() + Sync)) -> Result<tune::Found, MatchError>;
 
+    /// Looks for weights that tell who wins; see [`fit::fit`].
+    ///
+    /// # Errors
+    /// If setup or bot do not exist.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn fit(&self, plan: &fit::Plan, progress: &(dyn Fn() + Sync)) -> Result<tune::Found, MatchError>;
+
     /// Measures the game's speed; see [`bench::bench`].
     #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
     fn bench(&self, seconds: f64, cpu: &dyn Fn() -> std::time::Duration) -> Speed;
@@ -197,6 +204,11 @@ impl<G: Present> Playable for Erased<G> {
     #[cfg(not(target_arch = "wasm32"))]
     fn tune(&self, plan: &tune::Plan, progress: &(dyn Fn() + Sync)) -> Result<tune::Found, MatchError> {
         tune::tune::<G>(plan, progress)
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn fit(&self, plan: &fit::Plan, progress: &(dyn Fn() + Sync)) -> Result<tune::Found, MatchError> {
+        fit::fit::<G>(plan, progress)
     }
 
     #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]

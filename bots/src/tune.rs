@@ -42,6 +42,16 @@ pub struct Found {
     pub weights: Vec<(String, i32, i32)>,
     /// How the weights that were found did against those before, on seeds that were not used to find them.
     pub proof: Tally,
+    /// Where it was found too: the evaluation at which three of four games are won.
+    pub scale: Option<i32>,
+}
+
+impl Found {
+    pub(crate) fn new<G: Game>(start: &[f64], now: &[f64], proof: Tally, scale: Option<i32>) -> Self {
+        let whole = |w: &f64| w.round() as i32;
+        let weights = G::Weights::names().into_iter().zip(start).zip(now).map(|((name, a), b)| (name, whole(a), whole(b)));
+        Self { weights: weights.collect(), proof, scale }
+    }
 }
 
 /// A weight is not carried further than to this many times, or this part, of what it was.
@@ -65,7 +75,9 @@ pub fn tune<G: Game>(plan: &Plan, progress: &(dyn Fn() + Sync)) -> Result<Found,
             now.iter().zip(&start).zip(&signs).map(one).collect()
         };
         let both = [shifted(1.0), shifted(-1.0)].map(|w| kept::<G>(&w));
-        let tally = meet::<G>(plan, spec, both, plan.seed + u64::from(round) * plan.games, progress)?;
+        let seed = plan.seed + u64::from(round) * plan.games;
+        let this = Round { setup: &plan.setup, spec, games: plan.games, seed, threads: plan.threads };
+        let tally = meet::<G>(this, both, progress)?;
         let won = 2.0 * tally.score() - 1.0;
         let step = plan.step / (1.0 + 3.0 * f64::from(round) / f64::from(plan.rounds.max(1)));
         for ((now, start), sign) in now.iter_mut().zip(&start).zip(&signs) {
@@ -73,18 +85,28 @@ pub fn tune<G: Game>(plan: &Plan, progress: &(dyn Fn() + Sync)) -> Result<Found,
         }
     }
     let unused = plan.seed + u64::from(plan.rounds) * plan.games;
-    let proof =
-        meet::<G>(&Plan { games: plan.proof, ..plan.clone() }, spec, [kept::<G>(&now), G::Weights::tuned()], unused, progress)?;
-    let whole = |w: f64| w.round() as i32;
-    let weights = G::Weights::names().into_iter().zip(start).zip(now).map(|((name, a), b)| (name, whole(a), whole(b)));
-    Ok(Found { weights: weights.collect(), proof })
+    let proof = prove::<G>(&plan.setup, spec, &now, plan.proof, unused, plan.threads, progress)?;
+    Ok(Found::new::<G>(&start, &now, proof, None))
 }
 
-fn size(weight: f64) -> f64 {
+/// How weights do against those before, on seeds that were not used to find them.
+pub(crate) fn prove<G: Game>(
+    setup: &Setup,
+    spec: Spec,
+    found: &[f64],
+    games: u64,
+    seed: u64,
+    threads: usize,
+    progress: &(dyn Fn() + Sync),
+) -> Result<Tally, MatchError> {
+    meet::<G>(Round { setup, spec, games, seed, threads }, [kept::<G>(found), G::Weights::tuned()], progress)
+}
+
+pub(crate) fn size(weight: f64) -> f64 {
     weight.abs().max(LEAST)
 }
 
-fn bounded(weight: f64, start: f64) -> f64 {
+pub(crate) fn bounded(weight: f64, start: f64) -> f64 {
     let (near, far) = (start / FARTHEST, start * FARTHEST);
     weight.clamp(near.min(far).min(start - LEAST), near.max(far).max(start + LEAST))
 }
@@ -96,16 +118,20 @@ fn kept<G: Game>(weights: &[f64]) -> &'static G::Weights {
     Box::leak(Box::new(weights))
 }
 
-/// One round: how the first weights did against the second.
-fn meet<G: Game>(
-    plan: &Plan,
+/// A match between two lists of weights.
+struct Round<'a> {
+    setup: &'a Setup,
     spec: Spec,
-    weights: [&'static G::Weights; 2],
+    games: u64,
     seed: u64,
-    progress: &(dyn Fn() + Sync),
-) -> Result<Tally, MatchError> {
-    let bots = vec![plan.bot.clone(); 2];
-    let plan = Match { setup: plan.setup.clone(), bots, games: plan.games, seed, threads: plan.threads };
+    threads: usize,
+}
+
+/// How the first weights did against the second.
+fn meet<G: Game>(round: Round<'_>, weights: [&'static G::Weights; 2], progress: &(dyn Fn() + Sync)) -> Result<Tally, MatchError> {
+    let Round { setup, spec, games, seed, threads } = round;
+    let bots = ["found", "before"].map(str::to_owned).to_vec();
+    let plan = Match { setup: setup.clone(), bots, games, seed, threads };
     let report = arena::meet::<G>(&plan, &|i| spec.bot(weights[i], false), progress, NO_CLOCK)?;
     Ok(report.bots[0].total)
 }

@@ -4,6 +4,7 @@
 use attrition::Position;
 use bots::{
     arena::MatchError,
+    fit::{self, fit},
     tune::{Plan, tune},
 };
 use engine::{Setup, Weights};
@@ -34,4 +35,17 @@ fn weights_go_towards_those_that_win_and_not_too_far() {
 fn a_bot_that_does_not_exist_tunes_nothing() {
     let plan = Plan { bot: "x".to_owned(), ..plan(1) };
     assert!(matches!(tune::<Position>(&plan, &|| {}), Err(MatchError::Bot(_))));
+}
+
+#[test]
+fn weights_are_fitted_to_results() {
+    let plan = |threads, bot: &str| {
+        let (setup, bot) = (Setup::default(), bot.to_owned());
+        fit::Plan { setup, bot, games: 6, proof: 2, hold: 1.0, seed: 1, threads }
+    };
+    let found = fit::<Position>(&plan(1, "quick"), &|| {}).unwrap();
+    assert_eq!(found, fit::<Position>(&plan(2, "quick"), &|| {}).unwrap(), "whatever the number of threads");
+    assert!(found.weights.iter().any(|(_, before, after)| before != after));
+    assert!(found.scale.unwrap() > 0);
+    assert!(matches!(fit::<Position>(&plan(1, "x"), &|| {}), Err(MatchError::Bot(_))));
 }
