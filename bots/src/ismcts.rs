@@ -2,13 +2,14 @@ use engine::{Game, Pending, Rng, Seat, Sight};
 
 use crate::{Bot, Greedy, Stop, halving::halve, mind::Mind, rng};
 
-/// Information-set search: a tree over what its seat may know.
+/// Information-set search: trees over what its seat may know, one below each of the moves that greedy likes best, which are compared as the
+/// [planner](crate::Planner) does.
 ///
-/// Each iteration imagines a whole position from the view, goes down the tree with the moves that are legal in it, plays the turn to its
-/// end in the mind, and counts what that is worth to every seat on the way. The tree is open loop: it holds decisions, not dice, so
+/// Each iteration imagines a whole position from the view, goes down a tree with the moves that are legal in it, plays the turn to its
+/// end in the mind, and counts what that is worth to every seat on the way. A tree is open loop: it holds decisions, not dice, so
 /// that a line stands for all that chance may make of it. Moves come in by the rank that the evaluation gives them, ever more of them as
 /// a node is visited more often, and are chosen by their mean and by how seldom they were tried when they could be.
-/// What was found below the chosen move is kept as long as the same seat goes on deciding.
+/// The tree of the chosen move is kept as long as the same seat goes on deciding.
 pub struct Ismcts<G: Game> {
     /// How hard it looks.
     pub settings: Settings,
@@ -36,8 +37,7 @@ pub struct Settings {
     pub at_once: bool,
 }
 
-/// How often a node is passed before its own moves are weighed: what a game played on brings is a better guess than moves that were tried
-/// once, among which are bad ones.
+/// What a game played on brings is a better guess than the mean of moves that were tried once, among which are bad ones.
 const RIPE: u32 = 8;
 
 impl Settings {
