@@ -66,8 +66,12 @@ fn print<T: Serialize>(out: &mut dyn Write, json: bool, speed: &T, table: impl F
     Ok(())
 }
 
+fn row(lang: Lang, key: &'static str, value: String) -> Vec<String> {
+    vec![format!("  {}", ui::word(lang, key)), value]
+}
+
 fn bot_table(speed: &Thinking, lang: Lang) -> String {
-    let row = |key: &'static str, value: String| vec![format!("  {}", ui::word(lang, key)), value];
+    let row = |key, value| row(lang, key, value);
     let rows = [
         row("bench-iterations", format!("{:.0}", speed.iterations_per_cpu_s)),
         row("bench-thought", format!("{:.1}", speed.decisions_per_cpu_s)),
@@ -79,7 +83,7 @@ fn bot_table(speed: &Thinking, lang: Lang) -> String {
 }
 
 fn table(speed: &Speed, lang: Lang) -> String {
-    let row = |key: &'static str, value: String| vec![format!("  {}", ui::word(lang, key)), value];
+    let row = |key, value| row(lang, key, value);
     let rows = [
         row("bench-decisions", format!("{:.0}", speed.decisions_per_cpu_s)),
         row("bench-games", format!("{:.0}", speed.games_per_cpu_s)),

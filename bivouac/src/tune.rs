@@ -36,7 +36,7 @@ pub struct Args {
     #[arg(long, value_name = "GAMES", conflicts_with_all = ["rounds", "games", "shift", "step"], value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     fit: Option<u64>,
     /// What a weight pays for its way where weights are fitted: the more, the less is believed
-    #[arg(long, default_value_t = 1.0, requires = "fit")]
+    #[arg(long, default_value_t = 1.0, requires = "fit", value_parser = price)]
     hold: f64,
     /// How many games prove the weights that were found against those before
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
@@ -56,6 +56,10 @@ pub struct Args {
     /// Put what was found into this file, a game's weights.toml, if it has proved better
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
+}
+
+fn price(text: &str) -> Result<f64, String> {
+    text.parse().ok().filter(|price| (0.0..=1e6).contains(price)).ok_or_else(|| "a number from 0 to 1000000".to_owned())
 }
 
 /// Tunes and prints what was found.

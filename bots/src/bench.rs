@@ -129,7 +129,7 @@ fn turns<G: Game>(number: u64) -> Vec<G> {
 }
 
 /// Plays one decision, or lets chance decide; `None` if the game is over.
-fn play_one<G: Game>(position: &mut G, bot: &mut dyn Bot<G>, seed: u64, dice: &mut dyn engine::Rng) -> Option<()> {
+pub(crate) fn play_one<G: Game>(position: &mut G, bot: &mut dyn Bot<G>, seed: u64, dice: &mut dyn engine::Rng) -> Option<()> {
     match position.pending() {
         Pending::Over => return None,
         Pending::Chance => {

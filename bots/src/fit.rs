@@ -13,11 +13,12 @@ use std::{
     thread,
 };
 
-use engine::{Game, Pending, Seat, Seed, Setup, Weights};
+use engine::{Game, Seat, Seed, Setup, Weights};
 
 use crate::{
-    Bot, NEVER, Spec, UnknownBot,
+    Bot, Spec, UnknownBot,
     arena::MatchError,
+    bench::play_one,
     decision_seed,
     tune::{Found, bounded, prove, size},
 };
@@ -108,24 +109,16 @@ fn play<G: Game>(setup: &Setup, spec: Spec, number: u64, shifted: &Shifted<G>) -
     let mut bot: Box<dyn Bot<G>> = spec.bot(G::Weights::tuned(), false);
     let (mut seen, mut last, mut part) = (Vec::new(), None, position.horizon());
     for entry in 0.. {
-        match position.pending() {
-            Pending::Over => break,
-            Pending::Chance => {
-                let roll = position.sample(&mut seed.stream(entry));
-                position.resolve(&roll, &mut |_| {}).expect("what was sampled is possible");
+        if let Some(seat) = position.pending().seats().iter().next() {
+            if position.horizon() != part {
+                part = position.horizon();
+                let who = last.into_iter().chain(Some(seat).filter(|seat| Some(*seat) != last));
+                seen.extend(who.map(|seat| (seat, shifted.sample(&position, seat))));
             }
-            Pending::Seats(seats) => {
-                let seat = seats.iter().next().expect("somebody decides");
-                if position.horizon() != part {
-                    part = position.horizon();
-                    let who = last.into_iter().chain(Some(seat).filter(|seat| Some(*seat) != last));
-                    seen.extend(who.map(|seat| (seat, shifted.sample(&position, seat))));
-                }
-                last = Some(seat);
-                let view = position.view(G::info().person(setup, seat));
-                let m = bot.choose(&view, seat, decision_seed(number, entry), NEVER).expect("who must decide has a move");
-                position.play(seat, m, &mut |_| {}).expect("a listed move is legal");
-            }
+            last = Some(seat);
+        }
+        if play_one(&mut position, &mut *bot, decision_seed(number, entry), &mut seed.stream(entry)).is_none() {
+            break;
         }
     }
     let outcome = position.outcome().expect("a game that is over has an outcome");

@@ -13,9 +13,9 @@ struct Candidate<C> {
 }
 
 impl<C> Candidate<C> {
-    /// What it has brought so far, on average.
+    /// What it has brought so far, on average; what could never be tried comes last.
     fn mean(&self) -> f64 {
-        self.sum / f64::from(self.tried.max(1))
+        if self.tried == 0 { f64::NEG_INFINITY } else { self.sum / f64::from(self.tried) }
     }
 
     fn count(&mut self, value: Option<f64>) {
@@ -83,6 +83,12 @@ mod tests {
         for at_once in [false, true] {
             assert_eq!(halve([3, 9, 1, 4, 8].into_iter(), 30, at_once, NEVER, value).0, Some(9));
         }
+    }
+
+    #[test]
+    fn what_can_not_be_tried_is_not_the_best() {
+        let losing = |c: &mut u32, _| (*c > 0).then_some(-1.0);
+        assert_eq!(halve([0, 1].into_iter(), 8, false, NEVER, losing).0, Some(1));
     }
 
     #[test]
