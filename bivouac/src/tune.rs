@@ -5,7 +5,7 @@ use std::{fs, io::Write, path::PathBuf, process::ExitCode};
 use anyhow::Context;
 use bots::{
     fit,
-    tune::{Found, Plan},
+    tune::{FARTHEST, Found, Plan},
 };
 use engine::{Lang, Text};
 
@@ -35,12 +35,12 @@ pub struct Args {
     /// Instead of rounds: fit the weights to how so many games ended
     #[arg(long, value_name = "GAMES", conflicts_with_all = ["rounds", "games", "shift", "step"], value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     fit: Option<u64>,
-    /// What a weight pays for its way where weights are fitted: the more, the less is believed
-    #[arg(long, default_value_t = 1.0, requires = "fit", value_parser = price)]
-    hold: f64,
     /// How many games prove the weights that were found against those before
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
     proof: u64,
+    /// To how many times, or which part, of itself a weight is carried at most
+    #[arg(long, default_value_t = FARTHEST, value_name = "TIMES", value_parser = times)]
+    farthest: f64,
     /// By how many hundredths weights are shifted
     #[arg(long, default_value_t = 15)]
     shift: u8,
@@ -58,8 +58,8 @@ pub struct Args {
     write: Option<PathBuf>,
 }
 
-fn price(text: &str) -> Result<f64, String> {
-    text.parse().ok().filter(|price| (0.0..=1e6).contains(price)).ok_or_else(|| "a number from 0 to 1000000".to_owned())
+fn times(text: &str) -> Result<f64, String> {
+    text.parse().ok().filter(|times| (1.0..=100.0).contains(times)).ok_or_else(|| "a number from 1 to 100".to_owned())
 }
 
 /// Tunes and prints what was found.
@@ -72,13 +72,13 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
         .map(|path| Ok::<_, anyhow::Error>((fs::read_to_string(&path).with_context(|| path.display().to_string())?, path)));
     let file = file.transpose()?;
     let (setup, threads) = (args.setup.complete(game.info())?, args.threads.clamp(1, 256));
-    let (bot, proof, seed) = (args.bot, args.proof, args.seed);
+    let (bot, proof, farthest, seed) = (args.bot, args.proof, args.farthest, args.seed);
     let bar = progress_bar(args.fit.unwrap_or(u64::from(args.rounds) * args.games) + proof);
     let found = match args.fit {
-        Some(games) => game.fit(&fit::Plan { setup, bot, games, proof, hold: args.hold, seed, threads }, &|| bar.inc(1)),
+        Some(games) => game.fit(&fit::Plan { setup, bot, games, proof, farthest, seed, threads }, &|| bar.inc(1)),
         None => {
             let (shift, step) = (f64::from(args.shift), f64::from(args.step));
-            let plan = Plan { setup, bot, rounds: args.rounds, games: args.games, proof, shift, step, seed, threads };
+            let plan = Plan { setup, bot, rounds: args.rounds, games: args.games, proof, shift, step, farthest, seed, threads };
             game.tune(&plan, &|| bar.inc(1))
         }
     };

@@ -100,9 +100,9 @@ fn bench_measures_everything() {
     let imagined: Vec<bool> = json.iter().map(|bot| bot["iterations_per_cpu_s"].as_f64() > Some(0.0)).collect();
     assert_eq!(imagined, [false, true, true], "greedy imagines no games");
     f.run("bench attrition --bots napoleon", "").refuses("unknown bot");
-    f.run("tune attrition --fit 2 --hold nan", "").refuses("a number from 0");
     f.run("bench --seconds -1", "").refuses("");
     f.run("bench --seconds nan", "").refuses("0 to 3600");
+    f.run("tune attrition --fit 2 --farthest nan", "").refuses("a number from 1 to 100");
 }
 
 #[test]

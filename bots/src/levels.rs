@@ -4,13 +4,22 @@ use std::str::FromStr;
 
 use engine::{Game, Sight, Weights};
 
-use crate::{Bot, Greedy, Ismcts, Planner, Quick, Random, ismcts::Settings, mind::Mind};
+#[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
+use crate::ismcts::{Ismcts, Settings};
+use crate::{Bot, Greedy, Planner, Quick, Random, mind::Mind};
 
 /// The levels, weakest first: the same names in every game.
 pub const LEVELS: [&str; 4] = ["recruit", "officer", "general", "marshal"];
 
-/// What bots are made of, weakest first.
-pub const METHODS: [&str; 5] = ["random", "quick", "greedy", "planner", "ismcts"];
+/// What bots are made of, weakest first. No level is a tree search, so a browser does not load it.
+pub const METHODS: &[&str] = &[
+    "random",
+    "quick",
+    "greedy",
+    "planner",
+    #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
+    "ismcts",
+];
 
 /// There is no bot of this name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -20,7 +29,7 @@ pub struct UnknownBot(pub String);
 /// The names of all bots: levels, and methods, which may be followed by `@` and their effort: the games that are imagined for a decision,
 /// or the moves that are tried.
 pub fn names() -> Vec<&'static str> {
-    LEVELS.into_iter().chain(METHODS).collect()
+    LEVELS.iter().chain(METHODS).copied().collect()
 }
 
 /// A bot's method with its effort.
@@ -35,6 +44,7 @@ pub enum Spec {
     /// To the end of the turn, with so many imagined games a decision.
     Planner(u32),
     /// A tree, with so many imagined games a decision.
+    #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
     Ismcts(u32),
     /// One of [`LEVELS`], by its place: what it is depends on the game.
     Level(usize),
@@ -66,6 +76,7 @@ impl FromStr for Spec {
             ("quick", _) => Ok(Self::Quick(effort.unwrap_or(QUICK))),
             ("greedy", _) => Ok(Self::Greedy(effort.unwrap_or(TRIES))),
             ("planner", _) => Ok(Self::Planner(effort.unwrap_or(USUAL))),
+            #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
             ("ismcts", _) => Ok(Self::Ismcts(effort.unwrap_or(USUAL))),
             _ => Err(unknown()),
         }
@@ -95,7 +106,7 @@ pub fn check_name(name: &str) -> Result<(), UnknownBot> {
 pub fn check_guest(name: &str) -> Result<(), UnknownBot> {
     match name.parse::<Spec>()? {
         Spec::Random | Spec::Quick(QUICK) | Spec::Greedy(TRIES) | Spec::Level(_) => Ok(()),
-        Spec::Quick(_) | Spec::Greedy(_) | Spec::Planner(_) | Spec::Ismcts(_) => Err(UnknownBot(name.to_owned())),
+        _ => Err(UnknownBot(name.to_owned())),
     }
 }
 
@@ -103,22 +114,31 @@ impl Spec {
     /// The bot for a game, with an evaluation by these weights; whether it thinks on all cores at once or on one does not change what it
     /// decides.
     pub fn bot<G: Game>(self, weights: &'static G::Weights, at_once: bool) -> Box<dyn Bot<G>> {
-        let sight = G::sight();
+        self.seeing(G::sight(), weights, at_once)
+    }
+
+    /// The bot for a game with another sight than the game's own.
+    pub(crate) fn seeing<G: Game>(self, sight: Sight, weights: &'static G::Weights, at_once: bool) -> Box<dyn Bot<G>> {
         match self {
             Self::Random => Box::new(Random),
             Self::Quick(seen) => Box::new(Quick(Mind::new(Sight { seen: seen as usize, ..sight }, weights))),
             Self::Greedy(effort) => Box::new(Greedy { effort, weights, ..Greedy::default() }),
             Self::Planner(iterations) => Box::new(Planner { iterations, width: 8, sight, at_once, weights, imagined: 0 }),
+            #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
             Self::Ismcts(iterations) => Box::new(Ismcts::new(Settings { iterations, at_once, ..Settings::of(sight) }, weights)),
-            Self::Level(level) => Self::of_level(&G::info().slug, level).bot(weights, at_once),
+            Self::Level(level) => Self::of_level(&G::info().slug, level).seeing(sight, weights, at_once),
         }
     }
 
     /// What a level is in a game: greedy for a recruit, and with each further level four times the effort of a planner.
     pub fn of_level(game: &str, level: usize) -> Self {
         let Some(higher) = level.checked_sub(1) else { return Self::Greedy(TRIES) };
-        // Where little is left to chance it takes many lines to tell moves apart.
-        let least = if game == "quartermaster" { 32 } else { 16 };
+        // So much as it takes to win three of four games against a recruit; a few lines do not tell moves apart in every game.
+        let least = match game {
+            "frederick" => 64,
+            "quartermaster" => 128,
+            _ => 16,
+        };
         Self::Planner(least << (2 * higher.min(2)))
     }
 }

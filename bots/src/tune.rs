@@ -4,7 +4,7 @@
 //! opposite ones. All weights then go a little way towards the winner. One round says almost nothing of a single weight; over many of them
 //! what does not matter cancels out.
 
-use engine::{Game, Rng, Setup, Weights};
+use engine::{Game, Rng, Setup, Sight, Weights};
 
 use crate::{
     Spec, UnknownBot,
@@ -29,6 +29,8 @@ pub struct Plan {
     pub shift: f64,
     /// How far they go for a round that is won altogether, in hundredths of themselves, at first; it falls with the rounds.
     pub step: f64,
+    /// To how many times, or which part, of itself a weight is carried at most: [`FARTHEST`].
+    pub farthest: f64,
     /// The number of the first seed.
     pub seed: u64,
     /// How many threads share the games; the result does not depend on it.
@@ -54,8 +56,8 @@ impl Found {
     }
 }
 
-/// A weight is not carried further than to this many times, or this part, of what it was.
-const FARTHEST: f64 = 3.0;
+/// How far a weight is carried at most, where nobody says it: to so many times, or that part, of what it was.
+pub const FARTHEST: f64 = 3.0;
 /// What is shifted for a weight that is small: a whole number must be able to change.
 const LEAST: f64 = 4.0;
 
@@ -74,41 +76,30 @@ pub fn tune<G: Game>(plan: &Plan, progress: &(dyn Fn() + Sync)) -> Result<Found,
             let one = |((now, start), sign): ((&f64, &f64), &f64)| now + by * sign * plan.shift / 100.0 * size(*start);
             now.iter().zip(&start).zip(&signs).map(one).collect()
         };
-        let both = [shifted(1.0), shifted(-1.0)].map(|w| kept::<G>(&w));
+        let both = [shifted(1.0), shifted(-1.0)].map(|w| (kept::<G>(&w), G::sight()));
         let seed = plan.seed + u64::from(round) * plan.games;
         let this = Round { setup: &plan.setup, spec, games: plan.games, seed, threads: plan.threads };
-        let tally = meet::<G>(this, both, progress)?;
+        let tally = this.meet::<G>(both, progress)?;
         let won = 2.0 * tally.score() - 1.0;
         let step = plan.step / (1.0 + 3.0 * f64::from(round) / f64::from(plan.rounds.max(1)));
         for ((now, start), sign) in now.iter_mut().zip(&start).zip(&signs) {
-            *now = bounded(*now + won * sign * step / 100.0 * size(*start), *start);
+            *now = bounded(*now + won * sign * step / 100.0 * size(*start), *start, plan.farthest);
         }
     }
-    let unused = plan.seed + u64::from(plan.rounds) * plan.games;
-    let proof = prove::<G>(&plan.setup, spec, &now, plan.proof, unused, plan.threads, progress)?;
+    let seed = plan.seed + u64::from(plan.rounds) * plan.games;
+    let proof = Round { setup: &plan.setup, spec, games: plan.proof, seed, threads: plan.threads };
+    let proof = proof.prove::<G>(&now, G::sight(), progress)?;
     Ok(Found::new::<G>(&start, &now, proof, None))
-}
-
-/// How weights do against those before, on seeds that were not used to find them.
-pub(crate) fn prove<G: Game>(
-    setup: &Setup,
-    spec: Spec,
-    found: &[f64],
-    games: u64,
-    seed: u64,
-    threads: usize,
-    progress: &(dyn Fn() + Sync),
-) -> Result<Tally, MatchError> {
-    meet::<G>(Round { setup, spec, games, seed, threads }, [kept::<G>(found), G::Weights::tuned()], progress)
 }
 
 pub(crate) fn size(weight: f64) -> f64 {
     weight.abs().max(LEAST)
 }
 
-pub(crate) fn bounded(weight: f64, start: f64) -> f64 {
-    let (near, far) = (start / FARTHEST, start * FARTHEST);
-    weight.clamp(near.min(far).min(start - LEAST), near.max(far).max(start + LEAST))
+/// The weight, carried no further than to so many times, or that part, of what it was; a whole number must be able to change.
+pub(crate) fn bounded(weight: f64, start: f64, farthest: f64) -> f64 {
+    let (near, far, least) = (start / farthest, start * farthest, LEAST.min(size(start) * (farthest - 1.0)).max(1.0));
+    weight.clamp(near.min(far).min(start - least), near.max(far).max(start + least))
 }
 
 /// Weights as bots hold them: as long as the program runs. There are two a round.
@@ -119,19 +110,25 @@ fn kept<G: Game>(weights: &[f64]) -> &'static G::Weights {
 }
 
 /// A match between two lists of weights.
-struct Round<'a> {
-    setup: &'a Setup,
-    spec: Spec,
-    games: u64,
-    seed: u64,
-    threads: usize,
+pub(crate) struct Round<'a> {
+    pub setup: &'a Setup,
+    pub spec: Spec,
+    pub games: u64,
+    pub seed: u64,
+    pub threads: usize,
 }
 
-/// How the first weights did against the second.
-fn meet<G: Game>(round: Round<'_>, weights: [&'static G::Weights; 2], progress: &(dyn Fn() + Sync)) -> Result<Tally, MatchError> {
-    let Round { setup, spec, games, seed, threads } = round;
-    let bots = ["found", "before"].map(str::to_owned).to_vec();
-    let plan = Match { setup: setup.clone(), bots, games, seed, threads };
-    let report = arena::meet::<G>(&plan, &|i| spec.bot(weights[i], false), progress, NO_CLOCK)?;
-    Ok(report.bots[0].total)
+impl Round<'_> {
+    /// How weights do against those before, on seeds that should be others than those they were found on.
+    pub fn prove<G: Game>(&self, found: &[f64], sight: Sight, progress: &(dyn Fn() + Sync)) -> Result<Tally, MatchError> {
+        self.meet::<G>([(kept::<G>(found), sight), (G::Weights::tuned(), G::sight())], progress)
+    }
+
+    /// How the first weights did against the second.
+    fn meet<G: Game>(&self, two: [(&'static G::Weights, Sight); 2], progress: &(dyn Fn() + Sync)) -> Result<Tally, MatchError> {
+        let bots = ["found", "before"].map(str::to_owned).to_vec();
+        let plan = Match { setup: self.setup.clone(), bots, games: self.games, seed: self.seed, threads: self.threads };
+        let make = |i: usize| self.spec.seeing(two[i].1, two[i].0, false);
+        Ok(arena::meet::<G>(&plan, &make, progress, NO_CLOCK)?.bots[0].total)
+    }
 }

@@ -11,7 +11,18 @@ use engine::{Setup, Weights};
 
 fn plan(threads: usize) -> Plan {
     let setup = Setup::default();
-    Plan { setup, bot: "greedy".to_owned(), rounds: 3, games: 12, proof: 2, shift: 60.0, step: 60.0, seed: 1, threads }
+    Plan {
+        setup,
+        bot: "greedy".to_owned(),
+        rounds: 3,
+        games: 12,
+        proof: 2,
+        shift: 60.0,
+        step: 60.0,
+        farthest: 3.0,
+        seed: 1,
+        threads,
+    }
 }
 
 #[test]
@@ -41,11 +52,13 @@ fn a_bot_that_does_not_exist_tunes_nothing() {
 fn weights_are_fitted_to_results() {
     let plan = |threads, bot: &str| {
         let (setup, bot) = (Setup::default(), bot.to_owned());
-        fit::Plan { setup, bot, games: 6, proof: 2, hold: 1.0, seed: 1, threads }
+        fit::Plan { setup, bot, games: 6, proof: 2, farthest: 3.0, seed: 1, threads }
     };
     let found = fit::<Position>(&plan(1, "quick"), &|| {}).unwrap();
     assert_eq!(found, fit::<Position>(&plan(2, "quick"), &|| {}).unwrap(), "whatever the number of threads");
     assert!(found.weights.iter().any(|(_, before, after)| before != after));
     assert!(found.scale.unwrap() > 0);
+    let near = fit::<Position>(&fit::Plan { farthest: 1.2, ..plan(2, "quick") }, &|| {}).unwrap();
+    assert!(near.weights.iter().all(|(_, before, after)| (after - before).abs() <= 1 + before.abs() / 5), "{near:?}");
     assert!(matches!(fit::<Position>(&plan(1, "x"), &|| {}), Err(MatchError::Bot(_))));
 }
