@@ -151,7 +151,7 @@ impl Game for Position {
     }
 
     fn sight() -> Sight {
-        Sight { scale: 1000, ..Sight::default() }
+        Sight { scale: 1235, ..Sight::default() }
     }
 
     fn turn(&self) -> u32 {
