@@ -2,7 +2,7 @@
 
 use std::{io::Write, process::ExitCode};
 
-use bots::registry;
+use bots::{levels::LEVELS, registry, strength};
 use engine::{Choice, Division, GameInfo, Lang, Localised, OptionInfo, SeatInfo, SeatSet, Text};
 use serde::Serialize;
 
@@ -39,6 +39,15 @@ pub struct Json<'a> {
     players: Vec<usize>,
     divisions: Vec<Divided<'a>>,
     edition: &'a str,
+    levels: Vec<Level>,
+}
+
+/// A computer opponent, and how many of a hundred games it wins against the one before it, the first against random moves; null
+/// if nobody has measured it yet.
+#[derive(Serialize)]
+struct Level {
+    bot: &'static str,
+    of_hundred: Option<u32>,
 }
 
 /// The seats of each person, with an option.
@@ -57,6 +66,7 @@ impl<'a> Divided<'a> {
 
 impl<'a> From<&'a GameInfo> for Json<'a> {
     fn from(info: &'a GameInfo) -> Self {
+        let level = |bot| Level { bot, of_hundred: strength::measured(&info.slug, bot).map(strength::of_hundred) };
         Self {
             game: &info.slug,
             title: &info.title,
@@ -66,6 +76,7 @@ impl<'a> From<&'a GameInfo> for Json<'a> {
             players: info.players.iter().map(Vec::len).collect(),
             divisions: info.divisions.iter().map(|division| Divided::new(info, division)).collect(),
             edition: &info.edition,
+            levels: LEVELS.into_iter().map(level).collect(),
         }
     }
 }
@@ -81,7 +92,9 @@ fn list(info: &GameInfo, lang: Lang, out: &mut dyn Write) -> anyhow::Result<()> 
     let scenarios = info.scenarios.iter().map(|s| (s.id.clone(), s.name.get(lang).to_owned())).collect();
     section(ui::word(lang, "games-scenarios"), scenarios, out)?;
     let options = info.options.iter().flat_map(|option| option_lines(option, lang)).collect();
-    section(ui::word(lang, "games-options"), options, out)
+    section(ui::word(lang, "games-options"), options, out)?;
+    let strength = |level| strength::words(&info.slug, level).map_or_else(String::new, |words| words.get(lang).to_owned());
+    section(ui::word(lang, "games-levels"), LEVELS.map(|level| (level.to_owned(), strength(level))).to_vec(), out)
 }
 
 /// The option, then its values.

@@ -12,6 +12,7 @@ games-seats = seats
 games-scenarios = scenarios (the first is the default)
 games-options = options
 games-players = persons, and who holds what (the first is the default)
+games-levels = computer opponents
 games-rule = rule { $rule }
 
 rules-none = Nothing in the rules is called or contains “{ $query }”.

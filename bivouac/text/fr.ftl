@@ -12,6 +12,7 @@ games-seats = camps
 games-scenarios = scénarios (le premier est le scénario par défaut)
 games-options = options
 games-players = personnes, et qui tient quoi (la première ligne est celle par défaut)
+games-levels = adversaires (ordinateur)
 games-rule = règle { $rule }
 
 rules-none = Rien dans les règles ne s'appelle ou ne contient « { $query } ».

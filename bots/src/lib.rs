@@ -2,7 +2,7 @@
 //!
 //! A [`Bot`] gets what its seat may know and a seed, nothing else: it imagines whole positions from the view, so it can not cheat.
 //! [`Greedy`] looks one step ahead, [`Planner`] to the end of the turn, [`Ismcts`] searches a tree; [`levels`] are the opponents that
-//! people choose from.
+//! people choose from, of a measured [`strength`].
 //! [`registry`] lists all games without their types, with [`registry::Playable`] as the one door to them; [`arena`] lets bots play
 //! each other, [`ladder`] many of them two at a time, until a test ([`sprt`]) knows enough and to an [`elo`] for each;
 //! [`bench`](mod@bench) measures a game's speed; [`tune`] and [`fit`] look for better weights; [`analysis`] tells how a
@@ -22,6 +22,7 @@ pub mod elo;
 pub mod fit;
 mod greedy;
 mod halving;
+#[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
 mod ismcts;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod ladder;
@@ -33,11 +34,13 @@ mod random;
 pub mod registry;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod sprt;
+pub mod strength;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod tune;
 
 use engine::{Game, Seat};
 pub use greedy::Greedy;
+#[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
 pub use ismcts::{Ismcts, Settings};
 pub use levels::{Spec, UnknownBot, by_name, check_name};
 pub use planner::Planner;

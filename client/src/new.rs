@@ -361,13 +361,18 @@ fn persons(form: Form) -> AnyView {
             })
         };
         let is_named = Memo::new(move |_| matches!(holder(), Holder::User(_)));
+        let strength = move || match holder() {
+            Holder::Bot(bot) => bots::strength::words(&info.slug, &bot).map(|words| words.get(ui.lang.get()).to_owned()),
+            _ => None,
+        };
         view! {
             <div class="field">
                 <label for=format!("seat-{i}")>{names}</label>
                 <span class="pair">
-                    <select id=format!("seat-{i}") on:change=change>{choices.into_iter().map(option).views()}</select>
+                    <select id=format!("seat-{i}") aria-describedby=format!("strength-{i}") on:change=change>{choices.into_iter().map(option).views()}</select>
                     {live(move || is_named.get().then(|| untrack(name)))}
                 </span>
+                {live(move || strength().map(|words| view! { <small class="hint" id=format!("strength-{i}")>{words}</small> }))}
             </div>
         }
     };
