@@ -126,19 +126,15 @@ impl Spec {
             Self::Planner(iterations) => Box::new(Planner { iterations, width: 8, sight, at_once, weights, imagined: 0 }),
             #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
             Self::Ismcts(iterations) => Box::new(Ismcts::new(Settings { iterations, at_once, ..Settings::of(sight) }, weights)),
-            Self::Level(level) => Self::of_level(&G::info().slug, level).seeing(sight, weights, at_once),
+            Self::Level(level) => Self::of_level(level, sight.effort).seeing(sight, weights, at_once),
         }
     }
 
     /// What a level is in a game: greedy for a recruit, and with each further level four times the effort of a planner.
-    pub fn of_level(game: &str, level: usize) -> Self {
-        let Some(higher) = level.checked_sub(1) else { return Self::Greedy(TRIES) };
-        // So much as it takes to win three of four games against a recruit; a few lines do not tell moves apart in every game.
-        let least = match game {
-            "frederick" => 64,
-            "quartermaster" => 128,
-            _ => 16,
-        };
-        Self::Planner(least << (2 * higher.min(2)))
+    fn of_level(level: usize, effort: u32) -> Self {
+        match level.checked_sub(1) {
+            Some(higher) => Self::Planner(effort << (2 * higher.min(2))),
+            None => Self::Greedy(TRIES),
+        }
     }
 }

@@ -146,11 +146,14 @@ pub struct Sight {
     pub seen: usize,
     /// Further steps of a seat that are looked at with each of them: where one step alone says little.
     pub depth: u32,
+    /// Games that the weakest opponent who searches imagines for a decision: so many as it takes to win three of four games against one
+    /// who looks a single step ahead.
+    pub effort: u32,
 }
 
 impl Default for Sight {
     fn default() -> Self {
-        Self { scale: 1000, parts: 1, longest: 160, seen: 8, depth: 0 }
+        Self { scale: 1000, parts: 1, longest: 160, seen: 8, depth: 0, effort: 16 }
     }
 }
 

@@ -139,7 +139,7 @@ impl Game for Position {
     }
 
     fn sight() -> Sight {
-        Sight { scale: 11300, ..Sight::default() }
+        Sight { scale: 11_300, effort: 64, ..Sight::default() }
     }
 
     fn turn(&self) -> u32 {

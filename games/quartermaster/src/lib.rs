@@ -118,7 +118,7 @@ impl Game for Position {
     }
 
     fn sight() -> Sight {
-        Sight { scale: 1278, seen: 12, depth: 1, ..Sight::default() }
+        Sight { scale: 1278, effort: 128, seen: 12, depth: 1, ..Sight::default() }
     }
 
     fn turn(&self) -> u32 {
