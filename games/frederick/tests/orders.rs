@@ -81,11 +81,19 @@ fn the_evaluation_follows_the_strategy() {
         "ST-12: the King's life"
     );
     let cut = |units: &str| worth(&at(&format!("turn = 11\n{}", only(units))));
-    let beyond = |road: &str| {
-        let control = format!("control = {{ krakau = \"prussia\", {road} = \"prussia\" }}");
-        worth(&at(&format!("turn = 11\n{control}\n{}", only("krakau = \"4 prussia\"\nwien = \"austria\""))))
+    // The same stack on either road; what being cut off costs is what changes when its weight is left out.
+    let without = {
+        type W = <Position as Game>::Weights;
+        let mut values = W::tuned().values();
+        values[W::names().iter().position(|name| name == "cut_off").expect("a weight")] = 0;
+        W::of(&values).expect("as many as there are")
     };
-    assert!(beyond("leitmeritz") < beyond("troppau"), "ST-3: cut off");
+    let lost_beyond = |road: &str| {
+        let control = format!("control = {{ krakau = \"prussia\", {road} = \"prussia\" }}");
+        let s = at(&format!("turn = 11\n{control}\n{}", only("krakau = \"4 prussia\"\nwien = \"austria\"")));
+        s.p.evaluate(PRU.seat(), &without) - worth(&s)
+    };
+    assert!(lost_beyond("leitmeritz") > 0 && lost_beyond("troppau") == 0, "ST-3: cut off");
     assert!(
         cut("berlin = \"4 prussia.x\"\nwien = \"austria\"") < cut("berlin = \"4 prussia\"\nwien = \"austria\""),
         "fresh units"
