@@ -8,7 +8,21 @@ use crate::levels::LEVELS;
 pub type Result = [u32; 3];
 
 /// What a level did in a game against the one below it, a recruit against random moves.
-const MEASURED: [(&str, &str, Result); 2] = [("attrition", "recruit", [396, 0, 4]), ("attrition", "officer", [343, 5, 52])];
+const MEASURED: [(&str, &str, Result); 13] = [
+    ("attrition", "recruit", [396, 0, 4]),
+    ("downfall", "recruit", [400, 0, 0]),
+    ("frederick", "recruit", [399, 1, 0]),
+    ("quartermaster", "recruit", [400, 0, 0]),
+    ("worldwar", "recruit", [400, 0, 0]),
+    ("attrition", "officer", [343, 5, 52]),
+    ("downfall", "officer", [97, 0, 3]),
+    ("frederick", "officer", [70, 6, 24]),
+    ("quartermaster", "officer", [283, 0, 117]),
+    ("worldwar", "officer", [263, 0, 137]),
+    ("attrition", "general", [45, 0, 19]),
+    ("quartermaster", "general", [172, 0, 148]),
+    ("worldwar", "general", [80, 0, 80]),
+];
 
 /// What a level did in a game against the one below it, a recruit against random moves; `None` if nobody has measured it yet.
 pub fn measured(game: &str, level: &str) -> Option<Result> {
