@@ -49,15 +49,17 @@ impl<G: Game> Greedy<G> {
     /// All moves with their values, the best first.
     pub(crate) fn ranked(&self, view: &G::View, seat: Seat, rng: &mut dyn Rng) -> Vec<(G::Move, i64)> {
         let worlds = self.imagine(view, rng);
-        let mut moves = Vec::new();
-        worlds[0].moves(seat, &mut moves);
-        if moves.len() < 2 {
-            return moves.into_iter().map(|m| (m, 0)).collect();
-        }
-        let scores = self.scores(&worlds, seat, &moves, rng.next_u64());
-        let mut ranked: Vec<_> = moves.into_iter().zip(scores).collect();
+        let mut ranked = self.each(&worlds, seat, rng.next_u64());
         ranked.sort_by_key(|(_, score)| std::cmp::Reverse(*score));
         ranked
+    }
+
+    /// All moves with their values, over positions that the seat can not tell apart.
+    pub(crate) fn each(&self, worlds: &[G], seat: Seat, dice: u64) -> Vec<(G::Move, i64)> {
+        let mut moves = Vec::new();
+        worlds[0].moves(seat, &mut moves);
+        let scores = self.scores(worlds, seat, &moves, dice);
+        moves.into_iter().zip(scores).collect()
     }
 
     /// Positions that the seat can not tell apart; a single one if the first two are equal, since then nothing seems hidden.

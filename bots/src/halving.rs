@@ -58,13 +58,15 @@ pub(crate) fn halve<C: Send>(
     (left.into_iter().next().map(|c| c.what), made)
 }
 
+/// Does something with each of some things, on all cores where there are several.
 #[cfg(not(target_arch = "wasm32"))]
-fn for_each<T: Send>(all: &mut [T], at_once: bool, f: impl Fn(&mut T) + Sync + Send) {
+pub(crate) fn for_each<T: Send>(all: &mut [T], at_once: bool, f: impl Fn(&mut T) + Sync + Send) {
     if at_once { all.par_iter_mut().for_each(f) } else { all.iter_mut().for_each(f) }
 }
 
+/// Does something with each of some things.
 #[cfg(target_arch = "wasm32")]
-fn for_each<T>(all: &mut [T], _: bool, f: impl Fn(&mut T)) {
+pub(crate) fn for_each<T>(all: &mut [T], _: bool, f: impl Fn(&mut T)) {
     all.iter_mut().for_each(f)
 }
 

@@ -1,6 +1,11 @@
 use engine::{Game, Pending, Rng, Seat, Sight};
 
-use crate::{Bot, Greedy, Stop, halving::halve, mind::Mind, rng};
+use crate::{
+    Bot, Greedy, Stop,
+    halving::halve,
+    mind::{Mind, next_view},
+    rng,
+};
 
 /// Information-set search: trees over what its seat may know, one below each of the moves that greedy likes best, which are compared as the
 /// [planner](crate::Planner) does.
@@ -67,13 +72,9 @@ impl<G: Game> Ismcts<G> {
         }
     }
 
-    /// Keeps what was found below a move, if the seat goes on deciding: then nothing has come between.
+    /// Keeps what was found below a move, if the seat goes on deciding.
     fn keep(&mut self, tree: Tree<G>, view: &G::View, seat: Seat, m: G::Move) {
-        let mut next = G::imagine(view, &mut rng(0));
-        if next.play(seat, m, &mut |_| {}).is_ok() && next.pending().seats().contains(seat) {
-            let viewer = G::info().person(&next.setup(), seat);
-            self.kept = Some(Kept { tree, view: next.view(viewer) });
-        }
+        self.kept = next_view::<G>(view, seat, m).map(|view| Kept { tree, view });
     }
 }
 

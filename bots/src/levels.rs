@@ -123,7 +123,7 @@ impl Spec {
             Self::Random => Box::new(Random),
             Self::Quick(seen) => Box::new(Quick(Mind::new(Sight { seen: seen as usize, ..sight }, weights))),
             Self::Greedy(effort) => Box::new(Greedy { effort, weights, ..Greedy::default() }),
-            Self::Planner(iterations) => Box::new(Planner { iterations, width: 8, sight, at_once, weights, imagined: 0 }),
+            Self::Planner(iterations) => Box::new(Planner::new(iterations, sight, at_once, weights)),
             #[cfg(any(feature = "bench", not(target_arch = "wasm32")))]
             Self::Ismcts(iterations) => Box::new(Ismcts::new(Settings { iterations, at_once, ..Settings::of(sight) }, weights)),
             Self::Level(level) => Self::of_level(level, sight.effort).seeing(sight, weights, at_once),

@@ -27,6 +27,7 @@ mod ismcts;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod ladder;
 pub mod levels;
+mod lines;
 mod mind;
 mod planner;
 mod quick;

@@ -8,6 +8,14 @@ use crate::rng;
 /// What follows upon a step at once is seen to its end, unless that is this far.
 const LONGEST: usize = 64;
 
+/// What a seat sees after a move of its own if it goes on deciding: then nothing has come between.
+pub(crate) fn next_view<G: Game>(view: &G::View, seat: Seat, m: G::Move) -> Option<G::View> {
+    let mut next = G::imagine(view, &mut rng(0));
+    next.play(seat, m, &mut |_| {}).ok()?;
+    let goes_on = next.pending().seats().contains(seat);
+    goes_on.then(|| next.view(G::info().person(&next.setup(), seat)))
+}
+
 /// Plays on, all seats by the evaluation one step ahead. Whoever uses it shares its code: it holds the rules of a game, and a browser would
 /// load them once for each use.
 pub(crate) struct Mind<G: Game> {

@@ -149,11 +149,14 @@ pub struct Sight {
     /// Games that the weakest opponent who searches imagines for a decision: so many as it takes to win three of four games against one
     /// who looks a single step ahead.
     pub effort: u32,
+    /// One line of several steps is put together for each so many games that are imagined, where single steps do not show what several
+    /// bring; 0 if that does not pay.
+    pub lines: u32,
 }
 
 impl Default for Sight {
     fn default() -> Self {
-        Self { scale: 1000, parts: 1, longest: 160, seen: 8, depth: 0, effort: 16 }
+        Self { scale: 1000, parts: 1, longest: 160, seen: 8, depth: 0, effort: 16, lines: 0 }
     }
 }
 
