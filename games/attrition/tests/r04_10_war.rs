@@ -44,15 +44,15 @@ fn a_late_entry_counts_in_the_end() {
         turn = 10
         active = "entente"
         step = "declare_war"
-        reserves = "1 romania-infantry"
+        reserves = "1 italy-infantry"
         cp_control = "berlin rhineland vienna hungary"
-        entente_control = "paris london alexandria petrograd poland"
+        entente_control = "paris london alexandria"
     "#;
     let mut s = at(text);
     s.done();
     assert!(s.happened(|e| *e == Event::Ended { winner: None, cp: 7, entente: 7, early: false }));
     let mut s = at(text);
-    s.en("declare romania");
+    s.en("declare italy").done();
     assert!(s.happened(|e| *e == Event::Ended { winner: Some(EN), cp: 7, entente: 8, early: false }));
 }
 

@@ -4,7 +4,7 @@
 use crate::common;
 
 use attrition::{Event, ids::Nation};
-use common::{CP, EN, at, n};
+use common::{CP, EN, at, ip, n};
 use engine::{Game, chance::Seed};
 
 fn nation(id: &str) -> Nation {
@@ -152,9 +152,9 @@ fn points_are_the_values_of_friendly_regions() {
         cp_control = "berlin rhineland vienna belgium"
         entente_control = "paris london alexandria petrograd baltics moscow kiev ukraine caucasus poland belgrade"
     "#);
-    assert_eq!(s.p.points(), [3 + 1 + 2 + 1, 2 + 2 + 1 + 1 + 1 + 1 + 1 + 1 + 1]);
-    assert!(s.impossible("tiles 6 germany-infantry"));
-    assert!(!s.impossible("tiles 7 germany-infantry"));
+    assert_eq!(s.p.points(), [7 - ip("hungary") + ip("belgium"), 12 - ip("belgium")]);
+    let draw = |n: u8| s.impossible(&format!("tiles {n} germany-infantry"));
+    assert!(draw(s.p.ip(CP) - 1) && !draw(s.p.ip(CP)));
 }
 
 /// A pouch with four tiles gives four; the destroyed pile stays. An empty one gives none. [4.2a] [R-4.2]

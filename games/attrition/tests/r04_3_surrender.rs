@@ -4,7 +4,7 @@
 use crate::common;
 
 use attrition::{Event, Status};
-use common::{CP, EN, at, n, rejected};
+use common::{CP, EN, at, ip, n, rejected};
 
 /// The question comes right after EN's draw, in every turn until it happened; CP is never asked. [4.3a] [R-4.3a]
 #[test]
@@ -115,12 +115,13 @@ const RUSSIA: &str = r#"
 #[test]
 fn the_rest_of_russia_becomes_neutral() {
     let mut s = at(RUSSIA);
-    assert_eq!(s.p.ip(EN), 2 + 1 + 2 + 1 + 1 + 1 + 1 + 1);
+    let rest = ip("paris belgium london alexandria belgrade");
+    assert_eq!(s.p.ip(EN), rest + ip("petrograd ukraine caucasus kiev"));
     s.en("surrender");
     for r in ["petrograd", "caucasus", "poland"] {
         assert_eq!(s.status(r), Status::Neutral, "{r}");
     }
-    assert_eq!(s.p.ip(EN), 2 + 1 + 2 + 1 + 1, "Petrograd, Ukraine and Kiev are lost");
+    assert_eq!(s.p.ip(EN), rest, "Petrograd, Ukraine and Kiev are lost");
     assert_eq!(s.p.contested().to_string(), "baltics");
     assert_eq!(s.p.friendly(EN).to_string(), "paris belgium london alexandria belgrade");
 }
@@ -359,9 +360,10 @@ fn trenches_leave_neutral_russia() {
 fn points_change_at_once() {
     let mut s = at("turn = 4\nactive = \"entente\"\nstep = \"surrender\"\nreserves = \"1 russia-infantry\"");
     assert_eq!(s.p.points(), [7, 12]);
+    let left = 12 - ip("petrograd baltics moscow kiev ukraine caucasus poland");
     s.en("surrender");
-    assert_eq!((s.step().as_str(), s.p.points()), ("Replace { n: 1 }", [7, 7]));
-    assert!(s.happened(|e| *e == Event::Points { cp: 7, entente: 7 }));
+    assert_eq!((s.step().as_str(), s.p.points()), ("Replace { n: 1 }", [7, left]));
+    assert!(s.happened(|e| *e == Event::Points { cp: 7, entente: left }));
 }
 
 /// EN takes Moscow from CP after the surrender, and wins contested, empty Kiev by allegiance; both count. [R-4.3h]
@@ -379,13 +381,13 @@ fn what_is_left_of_russia_is_fought_for() {
         [board]
         moscow = "1 britain-infantry"
     "#);
-    assert_eq!(s.p.ip(EN), 3);
+    assert_eq!(s.p.ip(EN), ip("paris ukraine"));
     s.done();
-    assert_eq!((s.step().as_str(), s.status("moscow"), s.p.ip(EN)), ("Advance", Status::Entente, 4));
+    assert_eq!((s.step().as_str(), s.status("moscow"), s.p.ip(EN)), ("Advance", Status::Entente, ip("paris ukraine moscow")));
     s.done();
     assert_eq!(s.status("kiev"), Status::Entente);
     let with_kiev = ["kiev", "paris", "ukraine", "moscow"].iter().all(|r| s.status(r) == Status::Entente);
-    assert!(with_kiev && s.p.ip(EN) >= 5);
+    assert!(with_kiev && s.p.ip(EN) >= ip("kiev paris ukraine moscow"));
 }
 
 /// Destroyed Russians may return to the pouch, to be set aside again when drawn. [R-4.3i]

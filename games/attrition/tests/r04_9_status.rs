@@ -4,7 +4,7 @@
 use crate::common;
 
 use attrition::{Event, Status};
-use common::{CP, Scene, at};
+use common::{CP, Scene, at, ip};
 
 /// The end of CP's battles, with one region in question: its marker before, its tiles; the scene after the update.
 fn after(region: &str, marker: Status, tiles: &str) -> Scene {
@@ -90,6 +90,7 @@ fn the_update_sets_the_points() {
     "#);
     assert_eq!(s.p.points(), [7, 12]);
     s.done();
-    assert_eq!(s.p.points(), [7 + 1 - 1, 12 - 1 - 1]);
-    assert!(s.happened(|e| *e == Event::Points { cp: 7, entente: 10 }));
+    let points = [7 + ip("belgium") - ip("hungary"), 12 - ip("belgium") - ip("poland")];
+    assert_eq!(s.p.points(), points);
+    assert!(s.happened(|e| *e == Event::Points { cp: points[0], entente: points[1] }));
 }

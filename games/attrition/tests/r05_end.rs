@@ -11,7 +11,7 @@ fn winners(s: &Scene) -> Vec<attrition::ids::Side> {
     s.p.outcome().expect("the game is over").winners.iter().filter_map(attrition::ids::Side::of).collect()
 }
 
-const SIXTEEN: &str = "berlin rhineland vienna hungary istanbul armenia levant sofia mexico-city paris belgium poland";
+const SIXTEEN: &str = "berlin rhineland vienna hungary istanbul armenia levant sofia mexico-city paris belgium northern-italy";
 
 /// 17 points in CP's own draw phase win, before a tile is drawn; 16 do not. [5.1a]
 #[test]
@@ -32,13 +32,13 @@ fn seventeen_points_win_at_once() {
     assert_eq!(s.p.ip(CP), 16);
     s.done();
     assert_eq!(s.step(), "Draw");
-    let mut s = at(&text(&format!("{SIXTEEN} kiev")));
+    let mut s = at(&text(&format!("{SIXTEEN} southern-states")));
     assert_eq!(s.p.ip(CP), 17);
     s.done();
     assert_eq!((s.step().as_str(), s.p.pending(), winners(&s)), ("Over { early: true }", Pending::Over, vec![CP]));
     assert_eq!(s.p.reserves.total(), 0, "nothing was drawn");
     assert_eq!(s.refused(CP, "done"), "5.2a", "nothing more can be played");
-    let mut s = at(&text(&format!("{SIXTEEN} kiev ukraine")));
+    let mut s = at(&text(&format!("{SIXTEEN} southern-states moscow")));
     s.done();
     assert_eq!(winners(&s), [CP], "more than 17 too");
 }
@@ -88,7 +88,7 @@ fn equal_points_are_a_draw() {
         turn = 10
         active = "entente"
         step = "declare_war"
-        cp_control = "berlin rhineland"
+        cp_control = "berlin vienna"
         entente_control = "paris london"
     "#);
     s.done();

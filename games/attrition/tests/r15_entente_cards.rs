@@ -4,7 +4,7 @@
 use crate::common;
 
 use attrition::{Event, Status, data};
-use common::{CP, EN, Scene, at, belgium, n};
+use common::{CP, EN, Scene, at, belgium, ip, n};
 
 /// The lines of a card of EN in play.
 fn played(card: &str) -> String {
@@ -371,8 +371,9 @@ fn the_german_revolution() {
         ));
         assert_eq!((s.status("berlin"), s.p.points()[0]), (Status::Cp, 7));
         s.en("done");
-        assert_eq!((s.p.active, s.status("berlin"), s.p.points()[0]), (CP, Status::Contested, 4));
-        assert!(s.impossible("tiles 5 germany-infantry"), "CP draws four");
+        let left = 7 - ip("berlin");
+        assert_eq!((s.p.active, s.status("berlin"), s.p.points()[0]), (CP, Status::Contested, left));
+        assert!(s.impossible(&format!("tiles {} germany-infantry", left + 1)), "CP draws less");
     }
     let mut s = at(&format!(
         "options = \"event_cards\"\nturn = 9\nactive = \"entente\"\nstep = \"move\"\ncp_control = \"rhineland vienna hungary\"\nentente_control = \"berlin london paris\"\n{}",
@@ -419,7 +420,7 @@ fn the_revolution_ends_with_the_next_update() {
     s.en("done");
     assert_eq!(
         (s.step().as_str(), s.status("berlin"), s.p.points()[0]),
-        ("Over { early: false }", Status::Contested, 4),
+        ("Over { early: false }", Status::Contested, 7 - ip("berlin")),
         "in Fall 1918 to the end"
     );
 }

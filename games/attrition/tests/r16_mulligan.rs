@@ -79,7 +79,7 @@ fn russians_stay_set_aside() {
         step = "draw"
         surrendered = true
         neutral = "petrograd baltics moscow poland kiev ukraine caucasus washington southern-states mexico-city northern-italy rome salonica sofia bucharest istanbul armenia levant"
-        entente_control = "london paris belgium alexandria belgrade"
+        entente_control = "london paris alexandria"
     "#);
     s.roll("tiles 3 russia-infantry, 7 britain-infantry");
     assert_eq!((n(&s.p.destroyed, "russia-infantry"), n(&s.p.reserves, "britain-infantry")), (3, 7));

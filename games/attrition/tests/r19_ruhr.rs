@@ -54,24 +54,24 @@ fn contesting_is_enough() {
 /// With the marker 16 IP are still not enough, 17 are. [R-19a]
 #[test]
 fn the_threshold_stays() {
-    let control = |more: &str| {
+    let control = |cp: &str, entente: &str| {
         at(&format!(
             r#"
             options = "ruhr"
             turn = 5
             step = "return_destroyed"
             destroyed = "1 germany-infantry"
-            neutral = "washington southern-states northern-italy rome salonica bucharest"
-            cp_control = "berlin rhineland vienna hungary istanbul armenia levant sofia mexico-city belgium poland kiev{more}"
-            entente_control = "london paris alexandria petrograd baltics moscow caucasus belgrade"
+            neutral = "washington southern-states rome salonica bucharest"
+            cp_control = "berlin rhineland vienna hungary istanbul armenia levant sofia mexico-city belgium poland kiev ukraine {cp}"
+            entente_control = "london paris alexandria baltics moscow caucasus belgrade {entente}"
         "#
         ))
     };
-    let mut s = control("");
+    let mut s = control("petrograd", "northern-italy");
     assert_eq!(s.p.points()[0], 16);
     s.cp("done");
     assert_eq!(s.step(), "Draw");
-    let mut s = control(" ukraine");
+    let mut s = control("petrograd northern-italy", "");
     assert_eq!(s.p.points()[0], 17);
     s.cp("done");
     assert_eq!(s.step(), "Over { early: true }");

@@ -3,6 +3,7 @@
 
 use attrition::{
     Event, Position, Status, Step,
+    data::data,
     ids::{Region, Side},
     tiles::Pile,
 };
@@ -195,6 +196,11 @@ pub fn belgium(side: Side, options: &str, more: &str, tiles: &str) -> Scene {
 }
 
 /// How many tiles of a kind lie in a box.
+/// What these regions are worth together.
+pub fn ip(regions: &str) -> u8 {
+    regions.split_whitespace().map(|r| data().region(r.parse().unwrap()).ip).sum()
+}
+
 pub fn n(pile: &Pile, kind: &str) -> u8 {
     pile.count(kind.parse().unwrap())
 }
