@@ -323,7 +323,7 @@ fn edges<M, V: PartialEq + Copy>(seat: Seat, ranked: impl Iterator<Item = (M, V)
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
-mod tests {
+pub(crate) mod tests {
     use engine::{Setup, Weights};
     use worldwar::Position;
 
@@ -335,7 +335,7 @@ mod tests {
     }
 
     /// The first movement phase, where units are chosen.
-    fn units_move() -> (Position, Seat) {
+    pub fn units_move() -> (Position, Seat) {
         let mut position = Position::new(&Position::info().complete(&Setup::default()).unwrap());
         let (mut moves, mut dice) = (Vec::new(), rng(1));
         loop {

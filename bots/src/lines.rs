@@ -75,3 +75,50 @@ impl<G: Game> Beam<G> {
         longer
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use engine::Weights;
+    use worldwar::Position;
+
+    use super::*;
+    use crate::{NEVER, ismcts::tests::units_move};
+
+    fn beam(width: usize) -> Beam<Position> {
+        Beam { width, at_once: false, weights: Weights::tuned() }
+    }
+
+    #[test]
+    fn a_line_can_be_gone_and_leads_at_least_as_far_as_any_step() {
+        let (position, seat) = units_move();
+        let line = beam(4).best(position.clone(), seat, 1, NEVER);
+        assert!(line.len() > 1, "a unit and its way are two");
+        let mut end = position.clone();
+        for m in &line {
+            assert!(end.pending().seats().contains(seat));
+            end.play(seat, *m, &mut |_| {}).unwrap();
+        }
+        let worth = |p: &Position| p.evaluate(seat, Weights::tuned());
+        let mut moves = Vec::new();
+        position.moves(seat, &mut moves);
+        for m in moves {
+            let mut next = position.clone();
+            next.play(seat, m, &mut |_| {}).unwrap();
+            assert!(!next.is_settled() || worth(&end) >= worth(&next), "{m}");
+        }
+    }
+
+    #[test]
+    fn the_same_line_is_found_on_one_core_and_on_all() {
+        let (position, seat) = units_move();
+        let many = Beam { at_once: true, ..beam(4) };
+        assert_eq!(many.best(position.clone(), seat, 1, NEVER), beam(4).best(position, seat, 1, NEVER));
+    }
+
+    #[test]
+    fn who_must_answer_now_has_a_step() {
+        let (position, seat) = units_move();
+        assert_eq!(beam(4).best(position, seat, 1, &|| true).len(), 1);
+    }
+}

@@ -94,3 +94,36 @@ impl<G: Game> Bot<G> for Planner<G> {
         self.imagined
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use engine::Weights;
+    use worldwar::Position;
+
+    use super::*;
+    use crate::{NEVER, ismcts::tests::units_move};
+
+    #[test]
+    fn a_line_is_gone_to_its_end_unless_something_comes_between() {
+        let (mut position, seat) = units_move();
+        let mut bot = Planner::<Position>::new(16, Position::sight(), false, Weights::tuned());
+        // Sooner or later a line of several steps is the best.
+        let mut seed = 0;
+        while bot.plan.is_none() {
+            let m = bot.choose(&position.view(seat.into()), seat, seed, NEVER).unwrap();
+            position.play(seat, m, &mut |_| {}).unwrap();
+            assert!(position.pending().seats().contains(seat) && seed < 50);
+            seed += 1;
+        }
+        let (planned, thought) = (bot.plan.clone().unwrap().steps[0], bot.imagined);
+        let mut other = bot.clone();
+        assert_eq!(bot.choose(&position.view(seat.into()), seat, seed, NEVER), Some(planned));
+        assert_eq!(bot.imagined, thought, "nothing new was to be thought");
+        position.play(seat, planned, &mut |_| {}).unwrap();
+        if position.pending().seats().contains(seat) {
+            other.choose(&position.view(seat.into()), seat, seed, NEVER).unwrap();
+            assert!(other.imagined > thought, "another position is not the one that was expected");
+        }
+    }
+}
