@@ -14,7 +14,7 @@ const WIDTH: usize = 8;
 /// Plays the rest of its turn in its mind, again and again, and takes the line that leads to the best ends.
 ///
 /// All sides move by the game's evaluation, one step ahead, in imagined positions. Moves that greedy likes best are tried and, where the
-/// game says that it pays, the best [line](Beam) of several steps; those that turn out worse are left aside in halves (sequential
+/// game says that it pays, the best line of several steps; those that turn out worse are left aside in halves (sequential
 /// halving), so that the effort goes to those that are close. Line by line all meet the same imagined positions and the same dice.
 /// A line is gone to its end if nothing comes between.
 #[derive(Clone, Debug)]
