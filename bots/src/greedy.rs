@@ -45,20 +45,31 @@ impl<G: Game> Bot<G> for Greedy<G> {
     }
 }
 
+/// The moves of a seat.
+pub(crate) fn legal<G: Game>(position: &G, seat: Seat) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    position.moves(seat, &mut moves);
+    moves
+}
+
 impl<G: Game> Greedy<G> {
     /// All moves with their values, the best first.
     pub(crate) fn ranked(&self, view: &G::View, seat: Seat, rng: &mut dyn Rng) -> Vec<(G::Move, i64)> {
         let worlds = self.imagine(view, rng);
-        let mut ranked = self.each(&worlds, seat, rng.next_u64());
+        let moves = legal(&worlds[0], seat);
+        if moves.len() < 2 {
+            return moves.into_iter().map(|m| (m, 0)).collect();
+        }
+        let scores = self.scores(&worlds, seat, &moves, rng.next_u64());
+        let mut ranked: Vec<_> = moves.into_iter().zip(scores).collect();
         ranked.sort_by_key(|(_, score)| std::cmp::Reverse(*score));
         ranked
     }
 
-    /// All moves with their values, over positions that the seat can not tell apart.
-    pub(crate) fn each(&self, worlds: &[G], seat: Seat, dice: u64) -> Vec<(G::Move, i64)> {
-        let mut moves = Vec::new();
-        worlds[0].moves(seat, &mut moves);
-        let scores = self.scores(worlds, seat, &moves, dice);
+    /// All moves of one position with their values, a single one too.
+    pub(crate) fn each(&self, position: &G, seat: Seat, dice: u64) -> Vec<(G::Move, i64)> {
+        let moves = legal(position, seat);
+        let scores = self.scores(std::slice::from_ref(position), seat, &moves, dice);
         moves.into_iter().zip(scores).collect()
     }
 

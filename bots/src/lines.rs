@@ -42,7 +42,7 @@ impl<G: Game> Beam<G> {
         let mut best = (Vec::new(), i64::MIN);
         for _ in 0..STEPS {
             lines.retain(|line| line.position.horizon() == part && line.position.pending().seats().contains(seat));
-            for_each(&mut lines, self.at_once, |line| line.next = greedy.each(std::slice::from_ref(&line.position), seat, dice));
+            for_each(&mut lines, self.at_once, |line| line.next = greedy.each(&line.position, seat, dice));
             lines = self.longer(&lines, seat);
             match lines.first() {
                 Some(first) if first.score > best.1 => best = (first.steps.clone(), first.score),

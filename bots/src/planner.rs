@@ -2,6 +2,7 @@ use engine::{Game, Rng, Seat, Sight};
 
 use crate::{
     Bot, Greedy, Stop,
+    greedy::legal,
     halving::halve,
     lines::Beam,
     mind::{self, Mind},
@@ -58,8 +59,12 @@ impl<G: Game> Planner<G> {
     /// Takes the first step of a line, and keeps the others for when the seat goes on deciding.
     fn begin(&mut self, view: &G::View, seat: Seat, mut steps: Vec<G::Move>) -> G::Move {
         let first = steps.remove(0);
-        self.plan =
-            if steps.is_empty() { None } else { mind::next_view::<G>(view, seat, first).map(|view| Plan { view, steps }) };
+        // What was legal in the position that was imagined need not be where something else is hidden.
+        let is_legal = |view: &G::View, m: &G::Move| legal(&G::imagine(view, &mut rng(0)), seat).contains(m);
+        self.plan = steps
+            .first()
+            .and_then(|next| mind::next_view::<G>(view, seat, first).filter(|view| is_legal(view, next)))
+            .map(|view| Plan { view, steps });
         first
     }
 }
