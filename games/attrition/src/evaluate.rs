@@ -110,7 +110,7 @@ impl Position {
                 scores[s.index()] += w.victory_near;
             }
         }
-        scores[side.index()] += self.reserves_to_come(side, w) + self.card_in_play(side, w);
+        scores[side.index()] += self.reserves_to_come(side, w) + self.openings(side, w) + self.card_in_play(side, w);
         scores[side.index()] - scores[side.other().index()] - self.losses_to_come(side, w)
     }
 
@@ -270,8 +270,7 @@ impl Position {
 
     /// The own reserves before they are mobilized: tiles that an entry region is open for.
     fn reserves_to_come(&self, side: Side, w: &Weights) -> i32 {
-        let before = matches!(self.step, Step::Mulligan | Step::Surrender | Step::Rail | Step::RailTiles { .. } | Step::Mobilize);
-        if !before || side != self.active {
+        if !self.before_mobilizing() || side != self.active {
             return 0;
         }
         let open = self.friendly(side).or(self.contested());
@@ -288,6 +287,28 @@ impl Position {
             sum += if usable && d.is_regular() { n * (w.reserve + extra) } else { 0 };
         }
         sum
+    }
+
+    /// Nations that the own reserves can bring into the war at the end of this turn (4.10): worth what they will be then, so that
+    /// a tile is kept for them.
+    fn openings(&self, side: Side, w: &Weights) -> i32 {
+        let over = matches!(self.step, Step::Accompany { .. } | Step::Redeploy { .. } | Step::Landing);
+        if side != self.active || over {
+            return 0;
+        }
+        let opened = Nation::all().filter(|&nation| self.check_declare(nation).is_ok());
+        opened
+            .map(|nation| {
+                let regions = data().nation(nation).regions.and(self.neutral);
+                let ground: i32 = regions.iter().map(|r| worth(r, w)).sum();
+                let tiles = if self.before_mobilizing() { 0 } else { i32::from(self.could_enter_with(nation)) };
+                (ground + w.tile * tiles * w.in_capital / 100) * w.opening / 100
+            })
+            .sum()
+    }
+
+    fn before_mobilizing(&self) -> bool {
+        matches!(self.step, Step::Mulligan | Step::Surrender | Step::Rail | Step::RailTiles { .. } | Step::Mobilize)
     }
 
     /// What the pouch promises for the next draw: enough tiles, and good ones.

@@ -50,6 +50,11 @@ impl Position {
         require(own >= due || guests > 0, if due > 1 { "13.2a" } else { "4.10.1a" }, "no-tiles-to-declare")
     }
 
+    /// How many tiles of the own reserves come or may come with a nation that enters.
+    pub(crate) fn could_enter_with(&self, nation: Nation) -> u8 {
+        self.reserves.only(data().nation(nation).regulars).total() + self.reserves.only(Self::guest_kinds(nation)).total()
+    }
+
     /// 4.10.1a, 4.10.1b.
     pub(crate) fn declare(&mut self, nation: Nation, log: Log<'_, Event>) {
         let (d, points) = (data().nation(nation), self.points());
