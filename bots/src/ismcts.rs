@@ -325,7 +325,7 @@ fn edges<M, V: PartialEq + Copy>(seat: Seat, ranked: impl Iterator<Item = (M, V)
 #[allow(clippy::unwrap_used)]
 pub(crate) mod tests {
     use engine::{Setup, Weights};
-    use worldwar::Position;
+    use worldwar::{Move, Position};
 
     use super::*;
     use crate::NEVER;
@@ -336,6 +336,11 @@ pub(crate) mod tests {
 
     /// The first movement phase, where units are chosen.
     pub fn units_move() -> (Position, Seat) {
+        reach(|position, moves| moves.iter().filter(|m| position.order(**m).is_some()).count() > 5)
+    }
+
+    /// Where a game has come to if the first move of all is always played.
+    pub fn reach(is_there: impl Fn(&Position, &[Move]) -> bool) -> (Position, Seat) {
         let mut position = Position::new(&Position::info().complete(&Setup::default()).unwrap());
         let (mut moves, mut dice) = (Vec::new(), rng(1));
         loop {
@@ -346,7 +351,7 @@ pub(crate) mod tests {
             };
             moves.clear();
             position.moves(seat, &mut moves);
-            if moves.iter().filter(|m| position.order(**m).is_some()).count() > 5 {
+            if is_there(&position, &moves) {
                 return (position, seat);
             }
             position.play(seat, moves[0], &mut |_| {}).unwrap();

@@ -90,8 +90,11 @@ impl<G: Game> Mind<G> {
     /// The best of some moves, each with what might follow upon it.
     fn best_line(&mut self, position: &G, seat: Seat, moves: &mut Vec<G::Move>) -> Option<G::Move> {
         let n = moves.len();
+        if self.sight.ends {
+            moves.swap(0, n - 1);
+        }
         // A few of many: drawn to the front.
-        for i in 0..self.sight.seen.min(n) {
+        for i in usize::from(self.sight.ends)..self.sight.seen.min(n) {
             moves.swap(i, i + chance::below(&mut self.dice, (n - i) as u32) as usize);
         }
         let dice = self.dice.next_u64();
@@ -103,7 +106,7 @@ impl<G: Game> Mind<G> {
             if then.is_some() {
                 moves.push(m);
             }
-            // The first of equals: they stand in an order drawn by chance.
+            // The first of equals: but for a step's end they stand in an order drawn by chance.
             if best.is_none() || worth > highest {
                 (best, highest, self.then) = (Some(m), worth, then.map(|m| (seat, m)));
             }
@@ -167,5 +170,26 @@ impl<G: Game> Mind<G> {
         }
         let e = f64::from(position.evaluate(seat, self.weights));
         e / (e.abs() + f64::from(self.sight.scale))
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use engine::Weights;
+    use worldwar::{Move, Position};
+
+    use super::*;
+    use crate::ismcts::tests::reach;
+
+    #[test]
+    fn gifts_that_change_nothing_do_not_go_on_and_on() {
+        let gifts = |moves: &[Move]| moves.iter().filter(|m| matches!(m, Move::Give(..))).count();
+        let (position, seat) = reach(|_, moves| gifts(moves) > 20);
+        for dice in 0..20 {
+            let mut mind = Mind::<Position>::new(Position::sight(), worldwar::Weights::tuned());
+            mind.dice = rng(dice);
+            assert_eq!(mind.decide(&position, seat), Some(Move::Done));
+        }
     }
 }

@@ -144,6 +144,9 @@ pub struct Sight {
     pub longest: u32,
     /// Moves that are looked at where a game is played on; of more, some.
     pub seen: usize,
+    /// Whether the last of the moves, with which a step ends, is always one of them, and taken where nothing is better: where a step
+    /// offers much that changes nothing at once, it would go on and on.
+    pub ends: bool,
     /// Further steps of a seat that are looked at with each of them: where one step alone says little.
     pub depth: u32,
     /// Games that the weakest opponent who searches imagines for a decision: so many as it takes to win three of four games against one
@@ -156,7 +159,7 @@ pub struct Sight {
 
 impl Default for Sight {
     fn default() -> Self {
-        Self { scale: 1000, parts: 1, longest: 160, seen: 8, depth: 0, effort: 16, lines: 0 }
+        Self { scale: 1000, parts: 1, longest: 160, seen: 8, ends: false, depth: 0, effort: 16, lines: 0 }
     }
 }
 

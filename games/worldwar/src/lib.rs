@@ -156,7 +156,7 @@ impl Game for Position {
     }
 
     fn sight() -> Sight {
-        Sight { scale: 5000, lines: 4, ..Sight::default() }
+        Sight { scale: 5000, ends: true, lines: 4, ..Sight::default() }
     }
 
     fn turn(&self) -> u32 {
