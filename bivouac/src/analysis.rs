@@ -60,7 +60,7 @@ struct Telling<'a> {
 
 impl Telling<'_> {
     fn text(&self) -> String {
-        let Analysis { turning_points, rolls, mistakes, method, .. } = self.analysis;
+        let Analysis { sides, turning_points, rolls, mistakes, method, .. } = self.analysis;
         let mut out = format!("{}\n\n{}", page::lines(&self.heading()), self.chart());
         let list = |key: &'static str, lines: Vec<String>| match lines.is_empty() {
             true => String::new(),
@@ -69,14 +69,12 @@ impl Telling<'_> {
                 format!("\n{}\n{}", ui::word(self.lang, key), lines.collect::<String>())
             }
         };
-        out += &list("analysis-turns", turning_points.iter().map(|point| self.turn(point)).collect());
+        out += &list("analysis-turns", turning_points.iter().map(|point| self.turn(point)).chain(self.end()).collect());
         out += &list("analysis-rolls", rolls.iter().map(|roll| self.roll(roll)).collect());
         out += &list("analysis-mistakes", mistakes.iter().map(|mistake| self.mistake(mistake)).collect());
-        out += &format!("\n{}\n{}", ui::word(self.lang, "analysis-sums"), self.table());
-        let how = Text::new("analysis-method")
-            .number("plays", method.plays)
-            .number("rolls", method.rolls)
-            .literal("error", self.points(method.error));
+        out += &format!("\n{}\n", ui::word(self.lang, "analysis-sums"));
+        out += &sides.iter().map(|side| page::lines(&self.sum(side)) + "\n").collect::<String>();
+        let how = Text::new("analysis-method").number("plays", method.plays).number("rolls", method.rolls);
         out + "\n" + &page::lines(&ui::say(self.lang, &how)) + "\n"
     }
 
@@ -117,13 +115,21 @@ impl Telling<'_> {
         lines.collect::<String>() + &self.foot(width)
     }
 
-    /// When the curve begins and ends.
+    /// When turns begin: as many as there is room for, the last one always.
     fn foot(&self, width: usize) -> String {
-        let turns = &self.analysis.turns;
-        let name = |turn: Option<&bots::analysis::TurnMark>| turn.map(|turn| self.get(&turn.name)).unwrap_or_default();
-        let (first, last) = (name(turns.first()), name(turns.last().filter(|_| turns.len() > 1)));
-        let gap = width.saturating_sub(first.chars().count() + last.chars().count()).max(2);
-        format!("{}{first}{}{last}", " ".repeat(LEFT), " ".repeat(gap)).trim_end().to_owned() + "\n"
+        let Analysis { turns, curve, .. } = self.analysis;
+        let mut foot = " ".repeat(LEFT);
+        let last = turns.last().map(|turn| self.get(&turn.name)).unwrap_or_default();
+        let end = (LEFT + width).saturating_sub(last.chars().count());
+        for turn in turns.iter().rev().skip(1).rev() {
+            let (name, gap) = (self.get(&turn.name), if foot.trim().is_empty() { 0 } else { 2 });
+            let at = LEFT + turn.point as usize * width.saturating_sub(1) / (curve.len() - 1).max(1);
+            if at >= foot.chars().count() + gap && at + name.chars().count() + 2 <= end {
+                foot += &(" ".repeat(at - foot.chars().count()) + &name);
+            }
+        }
+        let gap = end.saturating_sub(foot.chars().count());
+        format!("{foot}{}{last}", " ".repeat(gap)).trim_end().to_owned() + "\n"
     }
 
     fn turn(&self, point: &TurningPoint) -> String {
@@ -131,13 +137,26 @@ impl Telling<'_> {
             (Cause::Choice, Some(seat)) => Text::new("analysis-choice").literal("seat", self.seat(seat)),
             (Cause::Choice, None) => Text::new("analysis-choices"),
             (Cause::Luck, _) => Text::new("analysis-luck"),
+            (Cause::Drift, _) => Text::new("analysis-drift"),
         };
-        let text = Text::new("analysis-turn").literal("change", self.change(&point.change)).text("cause", cause);
+        let text = Text::new("analysis-turn").literal("change", self.change(&point.change, point.error)).text("cause", cause);
         self.when(text, &point.stage, point.entry, &point.what)
     }
 
+    /// The end, where no move has led to it.
+    fn end(&self) -> Option<String> {
+        let changes: Vec<i32> = self.analysis.sides.iter().map(|side| side.ended).collect();
+        let text = Text::new("analysis-at-end").literal("change", self.change(&changes, 0)).text("ended", self.ended()?);
+        Some(ui::say(self.lang, &text))
+    }
+
+    /// How the game ended, in a word or two.
+    fn ended(&self) -> Option<Text> {
+        self.analysis.ended.as_ref().map(|reason| Text::new("analysis-ended").literal("reason", reason))
+    }
+
     fn roll(&self, roll: &Fall) -> String {
-        let text = Text::new("analysis-roll").literal("change", self.change(&roll.luck));
+        let text = Text::new("analysis-roll").literal("change", self.change(&roll.luck, roll.error));
         self.when(text, &roll.stage, roll.entry, &roll.what)
     }
 
@@ -146,8 +165,7 @@ impl Telling<'_> {
             .literal("seat", self.seat(&mistake.seat))
             .literal("played", self.get(&mistake.played))
             .literal("better", self.get(&mistake.better))
-            .literal("lost", self.points(mistake.lost))
-            .literal("error", self.points(mistake.error));
+            .literal("change", signed(-hundredths(mistake.lost)));
         self.when(text, &mistake.stage, mistake.entry, &[])
     }
 
@@ -158,33 +176,37 @@ impl Telling<'_> {
     }
 
     /// How the chances of the sides changed: of the first where there are two.
-    fn change(&self, change: &[i32]) -> String {
+    fn change(&self, change: &[i32], error: i32) -> String {
         let shown = if change.len() == 2 { 1 } else { change.len() };
         let sides = self.analysis.sides.iter().zip(change).take(shown);
-        sides.map(|(side, change)| format!("{} {}", self.get(&side.name), self.signed(*change))).collect::<Vec<_>>().join(", ")
+        let told = sides.map(|(side, change)| format!("{} {}", self.get(&side.name), signed(hundredths(*change))));
+        let largest = change.iter().map(|change| change.abs()).max().unwrap_or(0);
+        told.collect::<Vec<_>>().join(", ") + &self.doubt(largest, error)
     }
 
-    fn table(&self) -> String {
-        let heads = ["", "analysis-start", "analysis-luck", "analysis-own", "analysis-others", "analysis-drift", "analysis-end"];
-        let head = heads.iter().chain(&["analysis-lost"]).map(|key| match key.is_empty() {
-            true => String::new(),
-            false => ui::word(self.lang, key),
-        });
-        let row = |side: &Side| {
-            let certain = |n: i32, error: i32| format!("{}\u{a0}±{}", self.signed(n), self.points(error));
-            vec![
-                self.get(&side.name),
-                self.points(side.start),
-                certain(side.luck, side.luck_error),
-                certain(side.own, side.own_error),
-                self.signed(side.others),
-                self.signed(side.drift),
-                self.points(side.end),
-                format!("{} ({})", self.points(side.lost), side.mistakes),
-            ]
-        };
-        let rows: Vec<Vec<String>> = std::iter::once(head.collect()).chain(self.analysis.sides.iter().map(row)).collect();
-        page::table(&rows)
+    /// What its own noise would be enough for is said to be no more.
+    fn doubt(&self, n: i32, error: i32) -> String {
+        if n.abs() > 2 * error { String::new() } else { format!(" ({})", ui::word(self.lang, "analysis-within")) }
+    }
+
+    /// What the chance of a side came from, as a sentence that adds up.
+    fn sum(&self, side: &Side) -> String {
+        let [start, luck, own, others, drift, ended, end] = side.hundredths;
+        let part = |key: &'static str, n: i32, doubt: String| format!("{} {}{doubt}", ui::word(self.lang, key), signed(n));
+        let mut parts = vec![
+            part("analysis-luck", luck, self.doubt(side.luck, side.luck_error)),
+            part("analysis-own", own, self.doubt(side.own, side.own_error)),
+            part("analysis-others", others, String::new()),
+            part("analysis-later", drift, String::new()),
+        ];
+        parts.extend(self.ended().map(|text| format!("{} {}", ui::say(self.lang, &text), signed(ended))));
+        let text = Text::new("analysis-sum")
+            .literal("side", self.get(&side.name))
+            .number("start", start)
+            .literal("parts", parts.join(", "))
+            .number("end", end)
+            .number("mistakes", side.mistakes);
+        ui::say(self.lang, &text)
     }
 
     fn get(&self, name: &Localised) -> String {
@@ -194,14 +216,19 @@ impl Telling<'_> {
     fn seat(&self, id: &str) -> String {
         self.info.seats.iter().find(|seat| seat.id == id).map_or(id, |seat| seat.name.get(self.lang)).to_owned()
     }
+}
 
-    /// Thousandths as points of a hundred.
-    fn points(&self, n: i32) -> String {
-        let mark = if self.lang == Lang::Fr { ',' } else { '.' };
-        format!("{}{}{mark}{}", if n < 0 { "−" } else { "" }, n.abs() / 10, n.abs() % 10)
-    }
+/// With its sign.
+fn signed(n: i32) -> String {
+    let sign = match n {
+        1.. => "+",
+        0 => "",
+        _ => "−",
+    };
+    format!("{sign}{}", n.abs())
+}
 
-    fn signed(&self, n: i32) -> String {
-        format!("{}{}", if n > 0 { "+" } else { "" }, self.points(n))
-    }
+/// Thousandths in full hundredths.
+fn hundredths(n: i32) -> i32 {
+    (n + n.signum() * 5) / 10
 }

@@ -92,23 +92,35 @@ analysis-curve = Who was winning: the chance of { $side }
 analysis-curves = Who was winning: { $sides }
 analysis-turns = Turning points
 analysis-turn = { $stage } (entry { $entry }): { $change }, { $cause }.
+analysis-at-end = The end: { $change }, { $ended }.
 analysis-choice = choice of { $seat }
 analysis-choices = choices
 analysis-luck = luck
+analysis-drift = shows only now
+analysis-ended = { $reason ->
+    [resigned] resignation
+    [forfeit] time that ran out
+    [agreed] agreement
+    [draw] agreement
+   *[other] early end
+}
+analysis-within = within the error
 analysis-rolls = What chance gave and took
 analysis-roll = { $stage } (entry { $entry }): { $change }.
 analysis-mistakes = Decisions that cost most
-analysis-mistake = { $stage } (entry { $entry }). { $seat }: “{ $played }” cost { $lost } (±{ $error }) against “{ $better }”.
+analysis-mistake = { $stage } (entry { $entry }). { $seat } { $change }: “{ $played }”, where “{ $better }” was better.
 analysis-sums = Luck and skill, in points of a hundred
-analysis-start = start
-analysis-own = own choices
-analysis-others = others
-analysis-drift = course
-analysis-end = end
-analysis-lost = mistakes
+analysis-sum = { $side }: { $start } % at the start; { $parts }; { $end } % at the end. { $mistakes ->
+    [0] No decision was clearly worse than another.
+    [one] One decision was clearly worse than another.
+   *[other] { $mistakes } decisions were clearly worse than another.
+}
+analysis-own = own moves
+analysis-others = the others’ moves
+analysis-later = what showed only later
 analysis-method =
-    Chances are the computer's estimate: { $plays } games played on from each position ({ $rolls } where chance decides), valued at the end of the turn, with all cards open. A point of the curve is good to ±{ $error }.
-    Luck is what was rolled against the mean of all rolls; own choices are counted against the computer's quick ones; the course is what comes in sight when a turn ends. Start, luck, choices and course are together the end.
+    Chances are the computer's estimate: { $plays } games played on from each position ({ $rolls } where chance decides), valued at the end of the turn, with all cards open. “Within the error” is what so few games can not tell apart; where the computer judges wrongly, no number shows it.
+    Luck is what was rolled against the mean of all rolls. Moves are counted against the computer's quick ones: many small gains may be more than a hundred together. What showed only later is what could not be seen before the turn had ended.
 
 play-menu-game = What do you want to play?
 play-menu-resume = go on with { $file }

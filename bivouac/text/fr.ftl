@@ -88,27 +88,39 @@ replay-other-data = La partie a été faite avec d'autres fichiers de données.
 replay-refused = ligne { $line } : les règles refusent « { $move } ». { $reason }
 
 analysis-not-over = La partie n'est pas terminée : ce qui y est caché le reste. Analysez-la ensuite.
-analysis-curve = Qui gagnait : les chances de { $side }
+analysis-curve = Qui gagnait : chances, { $side }
 analysis-curves = Qui gagnait : { $sides }
 analysis-turns = Tournants
 analysis-turn = { $stage } (entrée { $entry }) : { $change }, { $cause }.
-analysis-choice = choix de { $seat }
+analysis-at-end = La fin : { $change }, { $ended }.
+analysis-choice = choix ({ $seat })
 analysis-choices = choix
 analysis-luck = hasard
+analysis-drift = ne se voit que maintenant
+analysis-ended = { $reason ->
+    [resigned] abandon
+    [forfeit] temps écoulé
+    [agreed] accord
+    [draw] accord
+   *[other] fin anticipée
+}
+analysis-within = dans la marge d'erreur
 analysis-rolls = Ce que le hasard a donné et pris
 analysis-roll = { $stage } (entrée { $entry }) : { $change }.
 analysis-mistakes = Les décisions les plus coûteuses
-analysis-mistake = { $stage } (entrée { $entry }). { $seat } : « { $played } » a coûté { $lost } (±{ $error }) face à « { $better } ».
+analysis-mistake = { $stage } (entrée { $entry }). { $seat } { $change } : « { $played } », alors que « { $better } » valait mieux.
 analysis-sums = Hasard et adresse, en points sur cent
-analysis-start = début
-analysis-own = ses choix
-analysis-others = autres
-analysis-drift = cours
-analysis-end = fin
-analysis-lost = erreurs
+analysis-sum = { $side } : { $start } % au début ; { $parts } ; { $end } % à la fin. { $mistakes ->
+    [0] Aucune décision nettement moins bonne qu'une autre.
+    [one] Une décision nettement moins bonne qu'une autre.
+   *[other] { $mistakes } décisions nettement moins bonnes qu'une autre.
+}
+analysis-own = ses coups
+analysis-others = coups des autres
+analysis-later = ce qui ne s'est vu qu'après
 analysis-method =
-    Les chances sont une estimation de l'ordinateur : { $plays } parties poursuivies depuis chaque position ({ $rolls } où le hasard décide), évaluées à la fin du tour, toutes cartes visibles. Un point de la courbe est juste à ±{ $error } près.
-    Le hasard est ce qui est tombé face à la moyenne de tous les tirages ; les choix se comptent face à ceux, rapides, de l'ordinateur ; le cours est ce qui apparaît quand un tour finit. Début, hasard, choix et cours font ensemble la fin.
+    Les chances sont une estimation de l'ordinateur : { $plays } parties poursuivies depuis chaque position ({ $rolls } où le hasard décide), évaluées à la fin du tour, toutes cartes visibles. « Dans la marge d'erreur » : si peu de parties ne permettent pas de trancher ; là où l'ordinateur juge mal, aucun nombre ne le dit.
+    Le hasard est ce qui est tombé face à la moyenne de tous les tirages. Les coups se comptent face à ceux, rapides, de l'ordinateur : de nombreux petits gains peuvent ensemble dépasser cent. Ce qui ne s'est vu qu'après est ce qui restait hors de vue avant la fin du tour.
 
 play-menu-game = À quoi voulez-vous jouer ?
 play-menu-resume = reprendre { $file }

@@ -8,19 +8,24 @@
 //!
 //! - *luck*, where chance decided: what the real roll came to, less the mean of rolls that might have been;
 //! - *choices*, where a seat decided: what its move came to, less what the computer would have made of the position by a quick look;
-//! - *drift*, where a part of the game ends: the next part comes in sight, for which nobody can be praised or blamed.
+//! - *drift*, where a part of the game ends: the next part comes in sight, for which nobody can be praised or blamed. It is spread over
+//!   both parts, for it tells how far the computer looks and not what happened there.
 //!
 //! A game that is over has no secrets: the real positions are looked at, with all cards open.
+
+mod curve;
 
 use std::ops::Range;
 
 use engine::{
-    Entry, GameInfo, Lang, Localised, Outcome, Pending, Present, Seat, SeatSet, Setup, Table, Weights,
+    Entry, GameInfo, Lang, Localised, Outcome, Pending, Present, Seat, SeatSet, Setup, Table, Text, Weights,
     erased::{AnyGame, AnySight, AnyTable, Erased},
+    json,
 };
 use serde::Serialize;
 
 use crate::{Stop, decision_seed, mind::Mind, rng};
+use curve::{Curve, Stretch, of_side};
 
 /// How hard an analysis looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,7 +66,7 @@ pub enum AnalysisError {
 pub struct Analysis {
     /// Who could win: the teams, or the persons where each wins alone. Their chances are together a thousand.
     pub sides: Vec<Side>,
-    /// The chance of each side: at the start, and after each step.
+    /// The chance of each side: at the start, and after each step; and the result where no step has led to it, see `ended`.
     pub curve: Vec<Vec<u16>>,
     /// The entry of the record that each step is.
     pub entries: Vec<u32>,
@@ -73,11 +78,13 @@ pub struct Analysis {
     pub rolls: Vec<Fall>,
     /// The decisions that cost most, the worst first.
     pub mistakes: Vec<Mistake>,
+    /// How the game ended if not by its rules, in a word such as `resigned`.
+    pub ended: Option<String>,
     /// How it was found out.
     pub method: Method,
 }
 
-/// A side, and what its chance came from: luck, own choices, those of others and drift are together `end` less `start`.
+/// A side, and what its chance came from: luck, own choices, those of others, drift and what was agreed are together `end` less `start`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Side {
     /// Its name.
@@ -100,12 +107,14 @@ pub struct Side {
     pub own_error: i32,
     /// What the others' choices gave it.
     pub others: i32,
-    /// What came of neither.
+    /// What came of neither: it showed only when the computer could look further.
     pub drift: i32,
+    /// What it came to that the game ended otherwise than by its rules.
+    pub ended: i32,
+    /// The same in hundredths, as people are told it: start, luck, own, others, drift, ended, end; what stands between the ends adds up.
+    pub hundredths: [i32; 7],
     /// How many of its decisions were clearly worse than another that was there.
     pub mistakes: u32,
-    /// What these cost together.
-    pub lost: i32,
 }
 
 /// Where a turn begins.
@@ -115,6 +124,8 @@ pub struct TurnMark {
     pub point: u32,
     /// What the turn is called.
     pub name: Localised,
+    /// The chance of each side there, in hundredths that are together a hundred.
+    pub hundredths: Vec<u16>,
 }
 
 /// What changed the chances.
@@ -123,28 +134,32 @@ pub struct TurnMark {
 pub enum Cause {
     /// Chance.
     Luck,
-    /// A decision.
+    /// Decisions of a seat.
     Choice,
+    /// Neither: what came before shows only now.
+    Drift,
 }
 
-/// Some steps that belong together, such as a battle, and that changed much.
+/// A short stretch of the curve in which much changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TurningPoint {
-    /// The places in the curve before and after it.
+    /// The place in the curve before it.
     pub from: u32,
     /// The place after it.
     pub to: u32,
-    /// The entry with which it was over.
+    /// The entry of the step in it that did most.
     pub entry: u32,
-    /// When it was.
+    /// When that was.
     pub stage: Localised,
-    /// What happened.
+    /// What happened then, and in the other steps that did much.
     pub what: Vec<Localised>,
-    /// How luck and choices changed the chance of each side.
+    /// How the chance of each side changed in the whole stretch.
     pub change: Vec<i32>,
+    /// The standard error of that.
+    pub error: i32,
     /// What most of it came from.
     pub cause: Cause,
-    /// The seat that decided, or for whom chance did.
+    /// Whose decisions, if it came from those.
     pub seat: Option<String>,
 }
 
@@ -159,6 +174,8 @@ pub struct Fall {
     pub what: Vec<Localised>,
     /// What it gave each side, against the mean of all rolls.
     pub luck: Vec<i32>,
+    /// The standard error of that.
+    pub error: i32,
 }
 
 /// A decision that was clearly worse than another.
@@ -166,13 +183,15 @@ pub struct Fall {
 pub struct Mistake {
     /// Its entry.
     pub entry: u32,
+    /// The entry before the order of which it is a part: after that one the seat had to decide.
+    pub before: Option<u32>,
     /// Who decided.
     pub seat: String,
     /// When it was.
     pub stage: Localised,
-    /// What was played.
+    /// What was played: the whole order, where a move only begins one.
     pub played: Localised,
-    /// What was better.
+    /// What was better, as the computer would have gone on with it.
     pub better: Localised,
     /// How much better, for the seat's side.
     pub lost: i32,
@@ -203,6 +222,10 @@ pub struct Method {
 const NAMED: usize = 5;
 /// So much is told of what happened.
 const TOLD: usize = 3;
+/// Another step is told beside the greatest one if it did at least such a part of it.
+const ALSO: f64 = 1.0 / 3.0;
+/// An order is told in at most so many moves.
+const LONGEST: usize = 6;
 /// A change of less is no turning point.
 const LEAST_TURN: f64 = 0.02;
 /// A loss of less is no mistake.
@@ -232,7 +255,18 @@ pub fn analyse<G: Present>(
     let work = Work { threads: effort.threads, stop, progress, before: 0, all: 0 };
     let look = Look { ground: &ground, steps, entries: table.entries(), effort, sides: &sides };
     let (points, better) = look.all(work)?;
-    Ok(Telling { game: &Erased::<G>::NEW, table, look: &look, seed }.told(&points, &better))
+    let actors: Vec<Option<usize>> = look.steps.iter().map(|step| step.actor.map(|seat| look.side(seat))).collect();
+    let curve = Curve::new(&points, &actors, sides.len());
+    let ending = ending(table, &sides);
+    Ok(Telling { game: &Erased::<G>::NEW, table, look: &look, curve: &curve, ending, seed }.told(&better))
+}
+
+/// How a game ended that its rules did not end, and the chances that this comes to.
+fn ending<G: Present>(table: &Table<G>, sides: &[SeatSet]) -> Option<(String, Vec<f64>)> {
+    let end = table.end().filter(|_| table.outcome().is_none())?;
+    let winners = end.winners.iter().filter_map(|id| G::info().seat(id)).collect();
+    let outcome = Outcome { winners, reason: Text::new("") };
+    Some((end.reason.clone().unwrap_or_default(), shares(sides, Some(&outcome), &|_| 0.0)))
 }
 
 /// Who can win apart from whom.
@@ -344,6 +378,8 @@ trait Rules: Sync {
     fn plays(&self, n: usize, other: Option<(Seat, &str)>, end: u32, games: Range<u32>) -> Option<Plays>;
     /// The other moves that the evaluation likes best, one step ahead.
     fn others(&self, n: usize, seat: Seat, played: &str, count: usize) -> Vec<String>;
+    /// What all know after the moves with which a seat begins an order, and with which move it would go on.
+    fn goes_on(&self, n: usize, seat: Seat, begun: &[String]) -> Option<(Box<dyn AnySight>, String)>;
 }
 
 /// The positions of a game.
@@ -402,6 +438,19 @@ impl<G: Present> Rules for Ground<'_, G> {
             }
         }
         best(ranked, count)
+    }
+
+    fn goes_on(&self, n: usize, seat: Seat, begun: &[String]) -> Option<(Box<dyn AnySight>, String)> {
+        let mut position = self.positions[n].clone();
+        for id in begun {
+            position.play(seat, id.parse().ok()?, &mut |_| {}).ok()?;
+        }
+        position.pending().seats().contains(seat).then_some(())?;
+        let mut mind = Mind::<G>::new(G::sight(), G::Weights::tuned());
+        mind.dice = rng(self.seed);
+        let m = mind.decide(&position, seat)?;
+        let view = json::write(&position.view(G::info().all_seats()));
+        Some((Erased::<G>::NEW.sight(&view).ok()?, m.to_string()))
     }
 }
 
@@ -473,7 +522,7 @@ impl Look<'_> {
         let (side, end) = (self.side(seat), self.ground.place(n).end);
         // Which is best shows in some games, how much better it is in others: who is best by luck in the first is not so again.
         let half = (self.effort.plays / 2).max(1);
-        let of = |plays: &[f64]| plays.iter().skip(side).step_by(self.sides.len()).copied().collect::<Vec<f64>>();
+        let of = |plays: &[f64]| of_side(plays, side, self.sides.len());
         let real = mean(&of(points[n + 1].before())[..half as usize]);
         let mut found: Option<(String, f64)> = None;
         for id in self.ground.others(n, seat, self.played(n)?, self.effort.others) {
@@ -489,7 +538,7 @@ impl Look<'_> {
         let again = self.effort.plays..2 * self.effort.plays;
         let best = of(&self.ground.plays(n, Some((seat, &id)), end, again.clone())?);
         let real = of(&self.ground.plays(n + 1, None, end, again)?);
-        let differences: Vec<f64> = best.iter().zip(&real).map(|(a, b)| a - b).collect();
+        let differences = minus(&best, &real);
         let (lost, error) = (mean(&differences), error(&differences));
         (lost >= LEAST_LOSS && lost > 2.0 * error).then_some(Better { id, lost, error })
     }
@@ -500,66 +549,63 @@ struct Telling<'a> {
     game: &'a dyn AnyGame,
     table: &'a dyn AnyTable,
     look: &'a Look<'a>,
+    curve: &'a Curve<'a>,
+    ending: Option<(String, Vec<f64>)>,
     seed: u64,
 }
 
 impl Telling<'_> {
-    fn told(&self, points: &[Point], better: &[Option<Better>]) -> Analysis {
-        let (count, effort, steps) = (self.look.sides.len(), self.look.effort, &self.look.steps);
-        let here: Vec<Vec<f64>> = points.iter().map(|point| means(&point.here, count)).collect();
-        let changes: Vec<Change> = (0..steps.len()).map(|n| self.change(n, points, &here)).collect();
-        let doubts = doubts(points, &changes, count);
-        let decisions = changes.iter().filter(|change| change.actor.is_some()).count() as u32;
-        let errors: Vec<f64> = points.iter().map(|point| error(&of_first(&point.here, count))).collect();
+    fn told(&self, better: &[Option<Better>]) -> Analysis {
+        let Look { effort, steps, .. } = self.look;
+        let decisions = steps.iter().filter(|step| step.actor.is_some()).count() as u32;
+        let all = self.curve.shares.iter().chain(self.ending.iter().map(|(_, result)| result));
         Analysis {
-            sides: (0..count).map(|side| self.tell_side(side, &here, &changes, &doubts, better)).collect(),
-            curve: here.iter().map(|shares| shares.iter().map(|share| milli(*share) as u16).collect()).collect(),
+            sides: (0..self.look.sides.len()).map(|side| self.tell_side(side, better)).collect(),
+            curve: all.map(|shares| whole(shares, 1000)).collect(),
             entries: steps.iter().map(|step| step.entry).collect(),
             turns: self.turns(),
-            turning_points: self.turning_points(&changes),
-            rolls: self.falls(&changes),
+            turning_points: self.curve.turns().iter().map(|stretch| self.turning_point(stretch)).collect(),
+            rolls: self.falls(),
             mistakes: self.mistakes(better),
+            ended: self.ending.as_ref().map(|(reason, _)| reason.clone()),
             method: Method {
                 plays: effort.plays,
                 rolls: effort.rolls,
-                error: milli(mean(&errors)),
+                error: milli(self.curve.doubt()),
                 seed: self.seed,
                 decisions,
                 looked_at: if better.is_empty() { 0 } else { decisions },
-                chances: changes.len() as u32 - decisions,
+                chances: steps.len() as u32 - decisions,
             },
         }
     }
 
-    /// What step `n` changed, and why.
-    fn change(&self, n: usize, points: &[Point], here: &[Vec<f64>]) -> Change {
-        let seen = means(points[n + 1].before(), self.look.sides.len());
-        let minus = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a - b).collect::<Vec<f64>>();
-        let actor = self.look.steps[n].actor.map(|seat| self.look.side(seat));
-        Change { actor, act: minus(&seen, &here[n]), drift: minus(&here[n + 1], &seen) }
-    }
-
-    fn tell_side(&self, side: usize, here: &[Vec<f64>], changes: &[Change], doubts: &[Doubt], better: &[Option<Better>]) -> Side {
+    fn tell_side(&self, side: usize, better: &[Option<Better>]) -> Side {
         let (info, seats) = (self.game.info(), self.look.sides[side]);
-        let sum = |is: &dyn Fn(&Change) -> bool| milli(changes.iter().filter(|c| is(c)).map(|c| c.act[side]).sum());
-        let of = |actor: Option<usize>| doubts.iter().filter(move |doubt| doubt.actor == actor).map(|doubt| doubt.variance);
-        let error = |actor: Option<usize>| milli(of(actor).sum::<f64>().sqrt());
-        let of_seat = |n: &usize| self.look.steps[*n].actor.is_some_and(|seat| seats.contains(seat));
-        let lost = || (0..better.len()).filter(of_seat).filter_map(|n| better[n].as_ref()).map(|better| better.lost);
+        let Curve { shares, changes, .. } = self.curve;
+        let sum = |is: &dyn Fn(Option<usize>) -> bool| milli(changes.iter().filter(|c| is(c.actor)).map(|c| c.act[side]).sum());
+        let [start, last] = [shares.first(), shares.last()].map(|shares| milli(shares.map_or(0.0, |shares| shares[side])));
+        let end = self.ending.as_ref().map_or(last, |(_, result)| milli(result[side]));
+        let [luck, own] = [sum(&|actor| actor.is_none()), sum(&|actor| actor == Some(side))];
+        let others = sum(&|actor| actor.is_some_and(|actor| actor != side));
+        // What is left, so that all of it adds up when it is rounded too.
+        let (drift, ended) = (last - start - luck - own - others, end - last);
+        let is_mistake = |n: &usize| better[*n].is_some() && self.look.steps[*n].actor.is_some_and(|seat| seats.contains(seat));
         Side {
             name: name(info, seats),
             seats: seats.iter().map(|seat| info.seat_id(seat).to_owned()).collect(),
             team: seats.iter().next().map_or(0, |seat| info.seats[usize::from(seat.0)].team),
-            start: milli(here.first().map_or(0.0, |shares| shares[side])),
-            end: milli(here.last().map_or(0.0, |shares| shares[side])),
-            luck: sum(&|c| c.actor.is_none()),
-            luck_error: error(None),
-            own: sum(&|c| c.actor == Some(side)),
-            own_error: error(Some(side)),
-            others: sum(&|c| c.actor.is_some_and(|actor| actor != side)),
-            drift: milli(changes.iter().map(|c| c.drift[side]).sum()),
-            mistakes: lost().count() as u32,
-            lost: milli(lost().sum()),
+            start,
+            end,
+            luck,
+            luck_error: milli(self.curve.doubt_of(None)),
+            own,
+            own_error: milli(self.curve.doubt_of(Some(side))),
+            others,
+            drift,
+            ended,
+            hundredths: hundredths(start, [luck, own, others, drift, ended]),
+            mistakes: (0..better.len()).filter(is_mistake).count() as u32,
         }
     }
 
@@ -572,7 +618,7 @@ impl Telling<'_> {
             }
             let name = self.stage(n, 1);
             if turns.last().is_none_or(|last| last.name != name) {
-                turns.push(TurnMark { point: n as u32, name });
+                turns.push(TurnMark { point: n as u32, name, hundredths: whole(&self.curve.shares[n], 100) });
             }
         }
         turns
@@ -591,25 +637,56 @@ impl Telling<'_> {
         both(&|lang| stage(lang).into_iter().take(parts).collect::<Vec<_>>().join(" · "))
     }
 
-    /// A move of step `n` in words.
-    fn described(&self, n: usize, id: &str) -> Localised {
-        let sight = self.sight(n);
-        let said = |lang: Lang| Some(sight.as_ref()?.describe(&[id.to_owned()], lang).first()?.text.clone());
-        both(&|lang| said(lang).unwrap_or_else(|| id.to_owned()))
+    /// A move in words, under its heading; and whether it only begins an order.
+    fn described(&self, sight: &dyn AnySight, id: &str) -> Option<(Localised, bool)> {
+        let ids = [id.to_owned()];
+        let begins = sight.describe(&ids, Lang::En).first()?.begins;
+        let said = |lang: Lang| {
+            let info = sight.describe(&ids, lang).into_iter().next();
+            info.map(|info| info.group.map_or_else(|| info.text.clone(), |group| pair(lang, &group, &info.text)))
+                .unwrap_or_default()
+        };
+        Some((both(&said), begins))
     }
 
-    /// What happened in some steps, without headings.
+    /// The step with which the order of step `n` began.
+    fn begun(&self, n: usize) -> usize {
+        let begins = |n: usize| Some(self.described(&*self.sight(n)?, self.look.played(n)?)?.1);
+        let belongs = |n: usize| self.look.steps[n - 1].actor == self.look.steps[n].actor && begins(n - 1) == Some(true);
+        (1..=n).rev().find(|&n| !belongs(n)).unwrap_or(0)
+    }
+
+    /// The order of a step, or what it would have been with another move, from its beginning to its end.
+    fn order(&self, n: usize, other: Option<&str>) -> Option<Localised> {
+        let (seat, first) = (self.look.steps[n].actor?, self.begun(n));
+        let played = |n: usize| self.look.played(n).filter(|_| self.look.steps[n].actor == Some(seat)).map(str::to_owned);
+        let mut ids: Vec<String> = (first..n).filter_map(played).collect();
+        ids.push(other.or(self.look.played(n))?.to_owned());
+        let mut said: Vec<Localised> = Vec::new();
+        while let Some((sight, next)) = self.look.ground.goes_on(first, seat, &ids[..said.len()]) {
+            if said.len() == ids.len() {
+                let real = (first + said.len() < self.look.steps.len()).then(|| played(first + said.len())).flatten();
+                ids.extend(if other.is_some() { Some(next) } else { real });
+            }
+            let (text, begins) = self.described(&*sight, ids.get(said.len())?)?;
+            said.push(text);
+            if said.len() == LONGEST || said.len() >= ids.len() && !begins {
+                break;
+            }
+        }
+        Some(both(&|lang| said.iter().map(|text| text.get(lang)).collect::<Vec<_>>().join(" → ")))
+    }
+
+    /// What happened in some steps, without headings; of a step in which nothing did, what was ordered.
     fn what(&self, steps: &[usize]) -> Vec<Localised> {
-        let mut what = Vec::new();
-        for n in steps {
-            let entry = self.look.steps[*n].entry;
-            for (at, event) in self.table.log(self.game.info().all_seats(), entry) {
-                let told = |lang: Lang| self.game.narrate(&event, lang).ok();
-                if at != entry || what.len() == TOLD {
-                    break;
-                }
-                let said = both(&|lang| told(lang).map(|told| told.text).unwrap_or_default());
-                if told(Lang::En).is_some_and(|told| told.heading.is_none()) && !what.contains(&said) {
+        let mut what: Vec<Localised> = Vec::new();
+        for &n in steps {
+            let mut said = self.events(n);
+            if said.is_empty() {
+                said.extend(self.order(n, None).map(|order| self.by(n, &order)));
+            }
+            for said in said {
+                if what.len() < TOLD && !what.contains(&said) {
                     what.push(said);
                 }
             }
@@ -617,53 +694,67 @@ impl Telling<'_> {
         what
     }
 
-    /// Steps that belong together: what somebody decides, and what chance makes of it.
-    fn deeds(&self) -> Vec<(usize, usize)> {
+    fn events(&self, n: usize) -> Vec<Localised> {
+        let entry = self.look.steps[n].entry;
+        let log = self.table.log(self.game.info().all_seats(), entry);
+        let told = |(_, event): &(u32, _), lang: Lang| self.game.narrate(event, lang).ok().filter(|told| told.heading.is_none());
+        let all = log.iter().take_while(|(at, _)| *at == entry).filter(|line| told(line, Lang::En).is_some());
+        all.map(|line| both(&|lang| told(line, lang).map(|told| told.text).unwrap_or_default())).collect()
+    }
+
+    /// Who gave an order.
+    fn by(&self, n: usize, order: &Localised) -> Localised {
+        let name = |lang: Lang| self.look.steps[n].actor.map(|seat| self.game.info().seats[usize::from(seat.0)].name.get(lang));
+        both(&|lang| pair(lang, name(lang).unwrap_or_default(), order.get(lang)) + ".")
+    }
+
+    /// What did most of what a stretch changed, and whose decisions that were.
+    fn cause(&self, stretch: &Stretch) -> (Cause, Option<Seat>) {
+        let sum = |of: &dyn Fn(usize) -> f64| (stretch.from..stretch.to).map(|n| of(n) * stretch.sign()).sum::<f64>();
+        let change = |n: usize| &self.curve.changes[n];
+        let by = |actor: Option<Seat>| {
+            let act = |n: usize| if self.look.steps[n].actor == actor { change(n).act[stretch.side] } else { 0.0 };
+            sum(&act)
+        };
+        let mut causes = vec![(sum(&|n| change(n).drift[stretch.side]), Cause::Drift, None), (by(None), Cause::Luck, None)];
+        causes.extend(self.game.info().all_seats().iter().map(|seat| (by(Some(seat)), Cause::Choice, Some(seat))));
+        let most = causes.into_iter().max_by(|a, b| a.0.total_cmp(&b.0));
+        most.map_or((Cause::Drift, None), |(_, cause, seat)| (cause, seat))
+    }
+
+    fn turning_point(&self, stretch: &Stretch) -> TurningPoint {
+        let (from, to) = (stretch.from, stretch.to);
+        let (cause, seat) = self.cause(stretch);
         let steps = &self.look.steps;
-        let turn = |n: usize| self.look.ground.place(n).turn;
-        let begins = |n: usize| match (steps[n].actor, steps[n - 1].actor) {
-            (Some(now), Some(before)) => now != before || turn(n) != turn(n - 1),
-            (now, _) => now.is_some(),
-        };
-        let firsts: Vec<usize> = (0..steps.len()).filter(|&n| n == 0 || begins(n)).collect();
-        let lasts = firsts.iter().skip(1).copied().chain([steps.len()]);
-        firsts.iter().copied().zip(lasts).collect()
+        let gain = |n: usize| self.curve.changes[n].act[stretch.side] * stretch.sign();
+        let mut did: Vec<usize> = (from..to).filter(|&n| cause == Cause::Drift || steps[n].actor == seat).collect();
+        did.sort_by(|&a, &b| gain(b).total_cmp(&gain(a)));
+        let greatest = did.first().copied().unwrap_or(from);
+        did.retain(|&n| n == greatest || gain(n) > 0.0 && gain(n) >= gain(greatest) * ALSO);
+        did.truncate(TOLD);
+        TurningPoint {
+            from: from as u32,
+            to: to as u32,
+            entry: steps[greatest].entry,
+            stage: self.stage(greatest, 2),
+            what: self.what(&did),
+            change: stretch.change.iter().map(|change| milli(*change)).collect(),
+            error: milli(stretch.error),
+            cause,
+            seat: seat.map(|seat| self.game.info().seat_id(seat).to_owned()),
+        }
     }
 
-    fn turning_points(&self, changes: &[Change]) -> Vec<TurningPoint> {
-        let mut deeds: Vec<(Deed, usize, usize)> =
-            self.deeds().into_iter().map(|(from, to)| (Deed::of(&changes[from..to]), from, to)).collect();
-        deeds.sort_by(|a, b| b.0.size().total_cmp(&a.0.size()));
-        deeds.truncate(NAMED);
-        deeds.retain(|(deed, ..)| deed.size() >= LEAST_TURN);
-        deeds.sort_by_key(|(_, from, _)| *from);
-        let told = |(deed, from, to): (Deed, usize, usize)| {
-            // What changed most comes first.
-            let steps: Vec<usize> = [from + deed.greatest].into_iter().chain(from..to).take(2 * TOLD).collect();
-            TurningPoint {
-                from: from as u32,
-                to: to as u32,
-                entry: self.look.steps[to - 1].entry,
-                stage: self.stage(from, 2),
-                what: self.what(&steps),
-                change: deed.change.iter().map(|change| milli(*change)).collect(),
-                cause: deed.cause,
-                seat: self.look.steps[from].actor.map(|seat| self.game.info().seat_id(seat).to_owned()),
-            }
-        };
-        deeds.into_iter().map(told).collect()
-    }
-
-    fn falls(&self, changes: &[Change]) -> Vec<Fall> {
-        let mut rolls: Vec<usize> = (0..changes.len()).filter(|&n| changes[n].actor.is_none()).collect();
-        rolls.sort_by(|&a, &b| largest(&changes[b].act).total_cmp(&largest(&changes[a].act)));
+    fn falls(&self) -> Vec<Fall> {
+        let changes = &self.curve.changes;
         let told = |n: usize| Fall {
             entry: self.look.steps[n].entry,
             stage: self.stage(n, 2),
             what: self.what(&[n]),
             luck: changes[n].act.iter().map(|luck| milli(*luck)).collect(),
+            error: milli(self.curve.error(n, n + 1, 0)),
         };
-        rolls.into_iter().take(NAMED).filter(|&n| largest(&changes[n].act) >= LEAST_LOSS).map(told).collect()
+        self.curve.rolls().into_iter().filter(|&n| largest(&changes[n].act) >= LEAST_LOSS).map(told).collect()
     }
 
     fn mistakes(&self, better: &[Option<Better>]) -> Vec<Mistake> {
@@ -672,73 +763,17 @@ impl Telling<'_> {
         let told = |(n, better): (usize, &Better)| {
             Some(Mistake {
                 entry: self.look.steps[n].entry,
+                before: self.begun(n).checked_sub(1).map(|n| self.look.steps[n].entry),
                 seat: self.game.info().seat_id(self.look.steps[n].actor?).to_owned(),
                 stage: self.stage(n, 2),
-                played: self.described(n, self.look.played(n)?),
-                better: self.described(n, &better.id),
+                played: self.order(n, None)?,
+                better: self.order(n, Some(&better.id))?,
                 lost: milli(better.lost),
                 error: milli(better.error),
             })
         };
-        found.into_iter().take(NAMED).filter_map(told).collect()
-    }
-}
-
-/// What a step changed.
-struct Change {
-    /// The side that decided; `None` for chance.
-    actor: Option<usize>,
-    /// What came of the decision, or of the roll.
-    act: Vec<f64>,
-    /// What came of neither.
-    drift: Vec<f64>,
-}
-
-/// What is said of the steps of one side, or of chance, is as uncertain as this.
-struct Doubt {
-    actor: Option<usize>,
-    variance: f64,
-}
-
-/// Steps of the same side in a row are as uncertain as their two ends: what is wrong between them cancels out.
-fn doubts(points: &[Point], changes: &[Change], sides: usize) -> Vec<Doubt> {
-    let (mut doubts, mut first) = (Vec::new(), 0);
-    for (n, change) in changes.iter().enumerate() {
-        let goes_on = changes.get(n + 1).is_some_and(|next| next.actor == change.actor) && points[n + 1].before.is_none();
-        if !goes_on {
-            let (from, to) = (of_first(&points[first].here, sides), of_first(points[n + 1].before(), sides));
-            let differences: Vec<f64> = to.iter().zip(&from).map(|(to, from)| to - from).collect();
-            doubts.push(Doubt { actor: change.actor, variance: error(&differences).powi(2) });
-            first = n + 1;
-        }
-    }
-    doubts
-}
-
-/// What some steps changed together, drift left out.
-struct Deed {
-    change: Vec<f64>,
-    cause: Cause,
-    /// The step that changed most.
-    greatest: usize,
-}
-
-impl Deed {
-    fn of(changes: &[Change]) -> Self {
-        let sides = changes.first().map_or(0, |change| change.act.len());
-        let sum = |is_luck: bool| {
-            let acts = changes.iter().filter(|change| change.actor.is_none() == is_luck).map(|change| &change.act);
-            acts.fold(vec![0.0; sides], |sum, act| sum.iter().zip(act).map(|(sum, part)| sum + part).collect::<Vec<f64>>())
-        };
-        let (luck, choice) = (sum(true), sum(false));
-        let cause = if largest(&luck) >= largest(&choice) { Cause::Luck } else { Cause::Choice };
-        let change = luck.iter().zip(&choice).map(|(luck, choice)| luck + choice).collect();
-        let by_size = |a: &usize, b: &usize| largest(&changes[*a].act).total_cmp(&largest(&changes[*b].act));
-        Self { change, cause, greatest: (0..changes.len()).max_by(by_size).unwrap_or(0) }
-    }
-
-    fn size(&self) -> f64 {
-        largest(&self.change)
+        // Two of a kind may have one name.
+        found.into_iter().filter_map(told).filter(|mistake| mistake.played != mistake.better).take(NAMED).collect()
     }
 }
 
@@ -781,13 +816,36 @@ fn error(all: &[f64]) -> f64 {
     (squares / (all.len() * (all.len() - 1)) as f64).sqrt()
 }
 
-/// The chances of the first side.
-fn of_first(plays: &[f64], sides: usize) -> Vec<f64> {
-    plays.iter().step_by(sides.max(1)).copied().collect()
+fn minus(a: &[f64], b: &[f64]) -> Vec<f64> {
+    a.iter().zip(b).map(|(a, b)| a - b).collect()
 }
 
-/// The mean chance of each side.
-fn means(plays: &[f64], sides: usize) -> Vec<f64> {
-    let of = |side: usize| mean(&plays.iter().skip(side).step_by(sides).copied().collect::<Vec<f64>>());
-    (0..sides).map(of).collect()
+/// A chance, what was added to it one after the other, and what came of it: in full hundredths, in which it still adds up.
+fn hundredths(start: i32, parts: [i32; 5]) -> [i32; 7] {
+    let whole = |n: i32| (n + 5).div_euclid(10);
+    let mut told = [whole(start); 7];
+    let mut sum = start;
+    for (part, told) in parts.iter().zip(&mut told[1..]) {
+        *told = whole(sum + part) - whole(sum);
+        sum += part;
+    }
+    told[6] = whole(sum);
+    told
+}
+
+/// Shares as whole numbers that are together so many: what rounding leaves goes to those that lost most by it.
+fn whole(shares: &[f64], all: u16) -> Vec<u16> {
+    let exact = |n: usize| shares[n].clamp(0.0, 1.0) * f64::from(all);
+    let mut whole: Vec<u16> = (0..shares.len()).map(|n| exact(n) as u16).collect();
+    let mut order: Vec<usize> = (0..shares.len()).collect();
+    order.sort_by(|&a, &b| exact(b).fract().total_cmp(&exact(a).fract()));
+    let missing = all.saturating_sub(whole.iter().sum());
+    order.into_iter().take(missing.into()).for_each(|n| whole[n] += 1);
+    whole
+}
+
+/// What belongs to something, or to somebody.
+fn pair(lang: Lang, what: &str, text: &str) -> String {
+    let colon = if lang == Lang::Fr { "\u{a0}: " } else { ": " };
+    format!("{what}{colon}{text}")
 }

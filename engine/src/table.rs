@@ -285,6 +285,11 @@ impl<G: Game> Table<G> {
         &self.entries
     }
 
+    /// How the record ends, once the game is over.
+    pub const fn end(&self) -> Option<&End> {
+        self.end.as_ref()
+    }
+
     /// How many entries the record has.
     pub const fn len(&self) -> usize {
         self.entries.len()
