@@ -31,6 +31,8 @@ pub struct Past {
     pub view: Arc<Value>,
     /// What can be said of it.
     pub sight: Option<Arc<dyn AnySight>>,
+    /// What whoever led there says of it, instead of what happened.
+    remark: Option<String>,
 }
 
 /// What is open beside or over the board.
@@ -545,6 +547,11 @@ impl Desk {
 
     /// Shows the board as it was after an entry; the present with `None`.
     pub fn rewind(self, entry: Option<u32>) {
+        self.show(entry, None);
+    }
+
+    /// The same, with a remark on what is to be seen there.
+    pub fn show(self, entry: Option<u32>, remark: Option<String>) {
         self.clear();
         let known = self.known.get_untracked();
         // An address may name a moment that has not come: that is the present.
@@ -557,7 +564,7 @@ impl Desk {
                 return;
             }
             let sight = game.sight(&view).ok().map(Arc::from);
-            self.past.set(Some(Past { entry, view: Arc::new(view), sight }));
+            self.past.set(Some(Past { entry, view: Arc::new(view), sight, remark }));
         };
         self.source().look_back(entry, Box::new(seen));
     }
@@ -630,6 +637,9 @@ impl Desk {
 
     /// What happened at the moment of the past that is shown.
     fn past_told(self) -> String {
+        if let Some(remark) = self.past.with(|past| past.as_ref().and_then(|p| p.remark.clone())) {
+            return remark;
+        }
         let (known, lang) = (self.known.get(), self.ui.lang.get());
         let entry = self.past.with(|past| past.as_ref().map(|p| p.entry));
         let told = |line: &Line| known.game.narrate(&line.event, lang).ok().map(|told| told.heading.unwrap_or(told.text));

@@ -76,17 +76,32 @@ analysis-do = Analyse
 analysis-working = The computer looks at every step…
 analysis-failed = The analysis can not be made here. Save the record and look at it with the program.
 analysis-title = Who was winning
-analysis-note = the computer’s estimate, ±{ $error } points
+analysis-note = the computer’s estimate
 analysis-gist = { $side }: chance { $start } % at the start, between { $least } and { $most } %, { $end } % at the end.
 analysis-turns = Turning points
-analysis-luck = Luck
+analysis-luck = luck
 analysis-choice = choice of { $seat }
-analysis-own = Choices
-analysis-lost = Mistakes
+analysis-own = own moves
+analysis-others = the others’ moves
+analysis-later = what showed only later
+analysis-drift = shows only now
+analysis-ended = { $reason ->
+    [resigned] resignation
+    [forfeit] time that ran out
+    [agreed] agreement
+    [draw] agreement
+   *[other] early end
+}
+analysis-within = within the error
+analysis-sum = { $side }: { $start } % at the start; { $parts }; { $end } % at the end. { $mistakes ->
+    [0] No decision was clearly worse than another.
+    [one] One decision was clearly worse than another.
+   *[other] { $mistakes } decisions were clearly worse than another.
+}
 analysis-mistakes = Decisions that cost most
-analysis-mistake = “{ $played }” where “{ $better }” was better.
+analysis-mistake = “{ $played }”, where “{ $better }” was better.
 analysis-sums = Luck and skill, in points of a hundred
-analysis-method = Luck: what was rolled against the mean of all rolls. Choices: against the computer’s quick ones, with all cards open. Mistakes: moves that were clearly worse than another.
+analysis-method = Luck: what was rolled against the mean of all rolls. Moves: against the computer’s quick ones, with all cards open; many small gains may be more than a hundred together. What showed only later: what could not be seen before a turn had ended. Within the error: what so few imagined games can not tell apart.
 analysis-by-turn = Chances by turn
 analysis-end = End
 story-score = The score

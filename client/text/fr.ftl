@@ -76,17 +76,32 @@ analysis-do = Analyser
 analysis-working = L’ordinateur regarde chaque étape…
 analysis-failed = L’analyse ne peut se faire ici. Enregistrez la partie et regardez-la avec le programme.
 analysis-title = Qui gagnait
-analysis-note = estimation de l’ordinateur, à ±{ $error } points
+analysis-note = estimation de l’ordinateur
 analysis-gist = { $side } : { $start } % de chances au début, entre { $least } et { $most } %, { $end } % à la fin.
 analysis-turns = Tournants
-analysis-luck = Hasard
-analysis-choice = choix de { $seat }
-analysis-own = Choix
-analysis-lost = Erreurs
+analysis-luck = hasard
+analysis-choice = choix ({ $seat })
+analysis-own = ses coups
+analysis-others = coups des autres
+analysis-later = ce qui ne s’est vu qu’après
+analysis-drift = ne se voit que maintenant
+analysis-ended = { $reason ->
+    [resigned] abandon
+    [forfeit] temps écoulé
+    [agreed] accord
+    [draw] accord
+   *[other] fin anticipée
+}
+analysis-within = dans la marge d’erreur
+analysis-sum = { $side } : { $start } % au début ; { $parts } ; { $end } % à la fin. { $mistakes ->
+    [0] Aucune décision nettement moins bonne qu’une autre.
+    [one] Une décision nettement moins bonne qu’une autre.
+   *[other] { $mistakes } décisions nettement moins bonnes qu’une autre.
+}
 analysis-mistakes = Les décisions les plus coûteuses
 analysis-mistake = « { $played } », alors que « { $better } » valait mieux.
 analysis-sums = Hasard et adresse, en points sur cent
-analysis-method = Hasard : ce qui est tombé face à la moyenne de tous les tirages. Choix : face à ceux, rapides, de l’ordinateur, toutes cartes visibles. Erreurs : des coups nettement moins bons qu’un autre.
+analysis-method = Hasard : ce qui est tombé face à la moyenne de tous les tirages. Coups : face à ceux, rapides, de l’ordinateur, toutes cartes visibles ; de nombreux petits gains peuvent ensemble dépasser cent. Ce qui ne s’est vu qu’après : ce qui restait hors de vue avant la fin d’un tour. Dans la marge d’erreur : si peu de parties imaginées ne permettent pas de trancher.
 analysis-by-turn = Les chances par tour
 analysis-end = Fin
 story-score = Le score
