@@ -4,7 +4,7 @@
 use crate::common;
 
 use attrition::{Event, Status};
-use common::{CP, EN, at, n};
+use common::{CP, EN, at, ip, n};
 
 /// One tile is enough; all of the nation's tiles in the reserves go to its capital, and no others. [4.10.1a]
 #[test]
@@ -45,15 +45,15 @@ fn a_late_entry_counts_in_the_end() {
         active = "entente"
         step = "declare_war"
         reserves = "1 italy-infantry"
-        cp_control = "berlin rhineland vienna hungary"
-        entente_control = "paris london alexandria"
+        cp_control = "rhineland"
+        entente_control = "belgium"
     "#;
     let mut s = at(text);
     s.done();
-    assert!(s.happened(|e| *e == Event::Ended { winner: None, cp: 7, entente: 7, early: false }));
+    assert!(s.happened(|e| *e == Event::Ended { winner: None, cp: 1, entente: 1, early: false }));
     let mut s = at(text);
     s.en("declare italy").done();
-    assert!(s.happened(|e| *e == Event::Ended { winner: Some(EN), cp: 7, entente: 8, early: false }));
+    assert!(s.happened(|e| *e == Event::Ended { winner: Some(EN), cp: 1, entente: 1 + ip("northern-italy rome"), early: false }));
 }
 
 /// Two nations in one turn, or none though there are tiles. [4.10.1c]

@@ -88,10 +88,10 @@ fn equal_points_are_a_draw() {
         turn = 10
         active = "entente"
         step = "declare_war"
-        cp_control = "berlin vienna"
-        entente_control = "paris london"
+        cp_control = "rhineland"
+        entente_control = "belgium"
     "#);
     s.done();
-    assert_eq!((s.p.points(), winners(&s)), ([4, 4], vec![]));
-    assert!(s.happened(|e| *e == Event::Ended { winner: None, cp: 4, entente: 4, early: false }));
+    assert_eq!((s.p.points(), winners(&s)), ([1, 1], vec![]));
+    assert!(s.happened(|e| *e == Event::Ended { winner: None, cp: 1, entente: 1, early: false }));
 }

@@ -79,18 +79,18 @@ fn russians_stay_set_aside() {
         step = "draw"
         surrendered = true
         neutral = "petrograd baltics moscow poland kiev ukraine caucasus washington southern-states mexico-city northern-italy rome salonica sofia bucharest istanbul armenia levant"
-        entente_control = "london paris alexandria"
+        entente_control = "london paris belgium"
     "#);
-    s.roll("tiles 3 russia-infantry, 7 britain-infantry");
-    assert_eq!((n(&s.p.destroyed, "russia-infantry"), n(&s.p.reserves, "britain-infantry")), (3, 7));
+    s.roll("tiles 3 russia-infantry, 5 britain-infantry");
+    assert_eq!((n(&s.p.destroyed, "russia-infantry"), n(&s.p.reserves, "britain-infantry")), (3, 5));
     s.p.mulligans = [2, 2];
     s.a("mulligan");
     assert_eq!(
         (n(&s.p.destroyed, "russia-infantry"), n(&s.p.pouch, "russia-infantry"), n(&s.p.pouch, "britain-infantry")),
         (3, 15, 9)
     );
-    assert!(s.impossible("tiles 6 france-infantry"), "seven again");
-    s.roll("tiles 7 france-infantry");
+    assert!(s.impossible("tiles 4 france-infantry"), "five again");
+    s.roll("tiles 5 france-infantry");
 }
 
 /// The second draw has the number of the first, the bonus of Fall 1914 included. [R-16b]

@@ -61,17 +61,17 @@ fn the_threshold_stays() {
             turn = 5
             step = "return_destroyed"
             destroyed = "1 germany-infantry"
-            neutral = "washington southern-states rome salonica bucharest"
-            cp_control = "berlin rhineland vienna hungary istanbul armenia levant sofia mexico-city belgium poland kiev ukraine {cp}"
-            entente_control = "london paris alexandria baltics moscow caucasus belgrade {entente}"
+            neutral = "washington rome northern-italy salonica bucharest"
+            cp_control = "berlin rhineland vienna hungary istanbul armenia levant sofia mexico-city paris belgium {cp}"
+            entente_control = "london alexandria petrograd baltics moscow poland kiev ukraine caucasus belgrade {entente}"
         "#
         ))
     };
-    let mut s = control("petrograd", "northern-italy");
+    let mut s = control("", "southern-states");
     assert_eq!(s.p.points()[0], 16);
     s.cp("done");
     assert_eq!(s.step(), "Draw");
-    let mut s = control("petrograd northern-italy", "");
+    let mut s = control("southern-states", "");
     assert_eq!(s.p.points()[0], 17);
     s.cp("done");
     assert_eq!(s.step(), "Over { early: true }");

@@ -195,12 +195,12 @@ pub fn belgium(side: Side, options: &str, more: &str, tiles: &str) -> Scene {
     ))
 }
 
-/// How many tiles of a kind lie in a box.
 /// What these regions are worth together.
 pub fn ip(regions: &str) -> u8 {
     regions.split_whitespace().map(|r| data().region(r.parse().unwrap()).ip).sum()
 }
 
+/// How many tiles of a kind lie in a box.
 pub fn n(pile: &Pile, kind: &str) -> u8 {
     pile.count(kind.parse().unwrap())
 }
