@@ -195,9 +195,17 @@ mod tests {
             "rolls 3 dice: 1 2 4",
             "by the Central Powers 2, by the Entente 1",
             "Belgrade is taken",
-            "Central Powers 10,",
         ] {
             assert!(events.contains(fact), "{fact} is not in\n{events}");
+        }
+    }
+
+    /// The next draw depends on what the others take meanwhile.
+    #[test]
+    fn no_number_of_tiles_is_promised_for_the_next_turn() {
+        for (lang, text) in [("en", include_str!("../text/en.ftl")), ("fr", include_str!("../text/fr.ftl"))] {
+            let line = |key: &str| text.lines().find(|line| line.starts_with(&format!("{key} = "))).unwrap();
+            assert!(!line("learn-redeploy").contains(|c: char| c.is_ascii_digit()), "{lang}");
         }
     }
 

@@ -25,7 +25,7 @@ fn whoever_follows_the_lesson_wins_a_battle_and_hears_whom_he_has_met() -> Resul
         Ok(Some(()))
     })?;
     let said = page.text(&page.wait(".lesson")?)?;
-    ensure!(said.starts_with("The lesson is over") && said.contains("beginner"), "{said}");
+    ensure!(said.starts_with("The lesson is over") && said.contains("moves at random"), "{said}");
     page.wait("[data-act=stronger]")?;
     let log = page.run("return document.querySelector('.log').textContent", &[])?;
     ensure!(log.as_str().is_some_and(|log| log.contains("is taken")), "{log}");
