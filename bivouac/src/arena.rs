@@ -8,12 +8,13 @@ use std::{
 };
 
 use bots::{
-    arena::{Clock, Match, MatchError, Report, Spent, Tally, WHOLE, wilson},
+    arena::{Clock, Match, MatchError, Report, Spent, Tally, WHOLE},
     elo::Rating,
     ladder::{Ladder, Pairing, Standing},
     levels::LEVELS,
     registry::Playable,
     sprt::{Sprt, SprtError, Verdict},
+    strength::wilson,
 };
 use cpu_time::{ProcessTime, ThreadTime};
 use engine::{GameInfo, Lang, SeatSet, Setup, Text};

@@ -6,7 +6,7 @@ use bots::{levels::LEVELS, registry, strength};
 use engine::{Choice, Division, GameInfo, Lang, Localised, OptionInfo, SeatInfo, SeatSet, Text};
 use serde::Serialize;
 
-use crate::ui;
+use crate::{page, ui};
 
 /// What to list.
 #[derive(clap::Args)]
@@ -24,6 +24,11 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
         } else {
             list(game.info(), lang, out)?;
         }
+    }
+    if !args.json {
+        let about = |level: &str| strength::about(level).map_or_else(String::new, |about| about.get(lang).to_owned());
+        writeln!(out, "{}", ui::word(lang, "games-about-levels"))?;
+        lines(LEVELS.map(|level| (level.to_owned(), about(level))).to_vec(), out)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -106,14 +111,19 @@ fn option_lines(option: &OptionInfo, lang: Lang) -> Vec<(String, String)> {
     lines
 }
 
-fn section(heading: String, lines: Vec<(String, String)>, out: &mut dyn Write) -> anyhow::Result<()> {
-    if lines.is_empty() {
+fn section(heading: String, items: Vec<(String, String)>, out: &mut dyn Write) -> anyhow::Result<()> {
+    if items.is_empty() {
         return Ok(());
     }
     writeln!(out, "  {heading}")?;
+    lines(items, out)
+}
+
+/// Ids, and beside them what they mean.
+fn lines(lines: Vec<(String, String)>, out: &mut dyn Write) -> anyhow::Result<()> {
     let width = lines.iter().map(|(id, _)| id.len()).max().unwrap_or(0);
     for (id, name) in lines {
-        writeln!(out, "    {id:width$}  {name}")?;
+        writeln!(out, "{}", page::wrap(&format!("    {id:width$}  "), &name, width + 8))?;
     }
     Ok(())
 }

@@ -39,7 +39,8 @@ pub struct Args {
     /// Your seat; asked for if not given. Several people at the screen: theirs, by commas. Who holds a seat holds all of its person
     #[arg(long, value_name = "SEAT", value_delimiter = ',', conflicts_with = "hot_seat")]
     seat: Vec<String>,
-    /// The computer opponent
+    /// The computer opponent: recruit, officer, general or marshal, weakest first; `bivouac games` tells of them. Asked for with the seat,
+    /// else an officer
     #[arg(long, value_name = "BOT")]
     opponent: Option<String>,
     /// People hold all seats and take turns at the screen
@@ -109,14 +110,22 @@ fn begin(args: &Args, lang: Lang, out: &mut dyn Write, input: &mut dyn BufRead) 
     }
     let mut humans = chosen_seats(args, info, &setup)?;
     let table = game.open(&setup, seed).map_err(wrong_setup)?;
+    let mut opponent = args.opponent.clone();
     if humans.is_empty() {
-        humans = match (Menu { lang, out: &mut *out, input }).side(info, &setup)? {
+        let mut menu = Menu { lang, out: &mut *out, input };
+        humans = match menu.side(info, &setup)? {
             Some(Side::Seats(seats)) => seats,
             Some(Side::All) => info.all_seats(),
             None => return Ok(None),
         };
+        if opponent.is_none() && humans != info.all_seats() {
+            opponent = menu.level(info)?;
+            if opponent.is_none() {
+                return Ok(None);
+            }
+        }
     }
-    let opponent = args.opponent.clone().unwrap_or_else(|| DEFAULT_BOT.to_owned());
+    let opponent = opponent.unwrap_or_else(|| DEFAULT_BOT.to_owned());
     let secret = Secret { seed, humans: seat_ids(info, humans), opponent: opponent.clone() };
     let store = Store::create(args.record.as_deref(), slug, &secret)?;
     let mut session = Session::new(game, table, store, lang, humans, opponent);

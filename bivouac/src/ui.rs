@@ -28,6 +28,12 @@ pub fn seat_names(info: &GameInfo, seats: SeatSet, lang: Lang) -> String {
     seats.iter().map(|s| name(usize::from(s.0))).collect::<Vec<_>>().join(", ")
 }
 
+/// What people call a computer opponent: levels have names, what else there is has its own.
+pub fn bot(name: &str, lang: Lang) -> String {
+    let text = Text::new(format!("bot-{name}"));
+    if TEXTS.has(&text.key) { say(lang, &text) } else { name.to_owned() }
+}
+
 /// The seats of each person.
 pub fn persons(info: &GameInfo, persons: &[SeatSet], lang: Lang) -> String {
     persons.iter().map(|&seats| seat_names(info, seats, lang)).collect::<Vec<_>>().join(" · ")
@@ -66,6 +72,15 @@ mod tests {
     #[test]
     fn both_languages_are_complete() {
         assert_eq!(TEXTS.problems(), Vec::<String>::new());
+    }
+
+    #[test]
+    fn levels_have_names() {
+        for level in bots::levels::LEVELS {
+            assert!(TEXTS.has(&format!("bot-{level}")), "{level}");
+        }
+        assert_eq!(bot("recruit", Lang::Fr), "recrue");
+        assert_eq!(bot("planner@16", Lang::Fr), "planner@16");
     }
 
     #[test]

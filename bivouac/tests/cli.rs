@@ -44,8 +44,13 @@ fn games_lists_scenarios_options_and_seats() {
     for list in ["scenarios", "options"] {
         assert!(json[list].as_array().unwrap().iter().all(|entry| entry["id"].is_string() && entry["name"]["fr"].is_string()));
     }
-    f.run("games", "").succeeds().says("An Attrition of Souls").says("tanks");
-    f.run("games --lang fr", "").succeeds().says("camps");
+    f.run("games", "").succeeds().says("An Attrition of Souls").says("tanks").says("marshal  strength not measured yet");
+    let french = f.run("games --lang fr", "").succeeds().says("camps").says("recruit  regarde un pas plus loin");
+    assert_eq!(french.out.matches("regarde un pas plus loin").count(), 1, "it is the same in every game");
+    for line in f.run("games", "").succeeds().out.lines() {
+        assert_eq!(line, line.trim_end(), "something is missing behind it");
+    }
+    f.run("play --help", "").succeeds().says("recruit, officer, general or marshal").says("else an officer");
 }
 
 #[test]

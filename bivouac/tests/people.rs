@@ -167,15 +167,15 @@ fn a_side_is_the_person_who_holds_it() {
 #[test]
 fn the_menu_asks_into_how_many_hands_the_sides_are_split() {
     let f = Folder::new();
-    let run = f.run("play quartermaster", "9\n1\n3\n1\nquit\n").succeeds();
+    let run = f.run("play quartermaster", "9\n1\n3\n1\n1\nquit\n").succeeds();
     run.says("Into how many hands")
         .says("  3 Germany, Italy · ")
         .says("Type a number from 2 to 6.")
         .says("Which side")
         .says("You play Germany, Italy. ");
-    f.run("play quartermaster", "6\n1\nquit\n").succeeds().says("You play Germany. ");
+    f.run("play quartermaster", "6\n1\n1\nquit\n").succeeds().says("You play Germany. ");
     f.run("play quartermaster --lang fr", "q\n").succeeds().says("Entre combien de mains").says("Au revoir");
-    let run = f.run("play quartermaster --players 6", "5\nquit\n").succeeds().says("You play Italy. ");
+    let run = f.run("play quartermaster --players 6", "5\n1\nquit\n").succeeds().says("You play Italy. ");
     assert!(!run.out.contains("Into how many"));
     assert!(!f.run("play attrition", "q\n").succeeds().out.contains("Into how many"), "there is only one way");
 }

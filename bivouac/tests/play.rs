@@ -185,7 +185,14 @@ fn undo_takes_back_or_says_why_not() {
 #[test]
 fn the_menu_asks_for_game_and_side() {
     let f = Folder::new();
-    f.run("play", "7\nx\n1\n1\nquit\n").succeeds().says("What do you want to play?").says("Which side").says("To go on:");
+    f.run("play", "7\nx\n1\n1\n9\n3\nquit\n")
+        .succeeds()
+        .says("What do you want to play?")
+        .says("Which side")
+        .says("Against which computer opponent")
+        .says("  4 marshal: thinks sixteen times")
+        .says("against the computer (general)")
+        .says("To go on:");
     assert!(f.file("bivouac-data/records/attrition-1.bivouac.jsonl").exists());
     // Below the games.
     let go_on = bots::registry::games().len() + 1;
@@ -193,14 +200,19 @@ fn the_menu_asks_for_game_and_side() {
         .succeeds()
         .says("go on with bivouac-data")
         .says("goes on after")
-        .says(" against officer, ");
+        .says(" against general, ");
     f.run("play", "").succeeds().says("Good-bye");
     f.run("play", "q\n").succeeds().says("Good-bye");
     f.write("bivouac-data/records/attrition-0.bivouac.jsonl", "");
     f.write("bivouac-data/records/attrition-0.bivouac.jsonl.secret", "");
     assert!(!f.run("play", "").succeeds().out.contains("attrition-0"), "nothing has begun there");
-    f.run("play attrition", "1\n").succeeds();
+    f.run("play attrition", "1\n").succeeds().says("Good-bye");
+    f.run("play attrition", "1\n2\n").succeeds().says("(officer)");
     assert!(f.file("bivouac-data/records/attrition-2.bivouac.jsonl").exists());
+    let french = f.run("play attrition --lang fr", "1\n1\n").succeeds().says("contre l'ordinateur (recrue)");
+    assert!(french.says("officier\u{a0}: poursuit").out.contains("gagne"));
+    assert!(!f.run("play attrition --opponent recruit", "1\n").succeeds().out.contains("Against which"), "it is said");
+    assert!(!f.run("play attrition", "3\n").succeeds().out.contains("Against which"), "there is none");
 }
 
 #[test]
@@ -249,7 +261,7 @@ fn tiles_and_destinations_alternate() {
 #[test]
 fn the_first_minute_says_who_plays_and_what_to_type() {
     let f = Folder::new();
-    let run = f.run("play attrition", "1\n?\nMAP\nrules\nsave\nq\n").succeeds();
+    let run = f.run("play attrition", "1\n2\n?\nMAP\nrules\nsave\nq\n").succeeds();
     let run = run.says("You play ").says("against the computer (officer)").says("  map ").says("1x4").says("Paris 2");
     let run = run.says("    4.6 Movement").says("fingerprint:");
     let digits = |l: &&str| l.trim().len() == 64 && l.trim().chars().all(|c| c.is_ascii_hexdigit());

@@ -13,7 +13,14 @@ games-scenarios = scenarios (the first is the default)
 games-options = options
 games-players = persons, and who holds what (the first is the default)
 games-levels = computer opponents
+games-about-levels = computer opponents, the same in every game (`bivouac play GAME --opponent LEVEL`)
 games-rule = rule { $rule }
+
+bot-random = random moves
+bot-recruit = recruit
+bot-officer = officer
+bot-general = general
+bot-marshal = marshal
 
 rules-none = Nothing in the rules is called or contains “{ $query }”.
 
@@ -129,6 +136,8 @@ play-menu-resume-all = go on with { $file }: { $game }, all sides at this screen
 play-menu-players = Into how many hands are the sides split? Each is a person's or the computer's, and knows its own secrets only.
 play-menu-division = Who holds which sides?
 play-menu-side = Which side is yours?
+play-menu-level = Against which computer opponent, weakest first?
+play-level = { $level }: { $about }
 play-menu-hot-seat = all sides: people take turns at this screen
 play-your-side = You play { $seats } against the computer ({ $bot }), which plays { $others }.
 play-partners = You play { $seats }. The computer ({ $bot }) plays { $partners } on your side, and { $others } against you.

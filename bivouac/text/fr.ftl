@@ -13,7 +13,14 @@ games-scenarios = scénarios (le premier est le scénario par défaut)
 games-options = options
 games-players = personnes, et qui tient quoi (la première ligne est celle par défaut)
 games-levels = adversaires (ordinateur)
+games-about-levels = adversaires (ordinateur), les mêmes dans chaque jeu (`bivouac play JEU --opponent NIVEAU`)
 games-rule = règle { $rule }
+
+bot-random = coups au hasard
+bot-recruit = recrue
+bot-officer = officier
+bot-general = général
+bot-marshal = maréchal
 
 rules-none = Rien dans les règles ne s'appelle ou ne contient « { $query } ».
 
@@ -129,6 +136,8 @@ play-menu-resume-all = reprendre { $file } : { $game }, tous les camps devant c
 play-menu-players = Entre combien de mains les camps sont-ils répartis ? Chacune est une personne ou l'ordinateur, et ne connaît que ses propres secrets.
 play-menu-division = Qui tient quels camps ?
 play-menu-side = Quel camp jouez-vous ?
+play-menu-level = Contre quel adversaire (ordinateur), du plus faible au plus fort ?
+play-level = { $level } : { $about }
 play-menu-hot-seat = tous les camps : plusieurs personnes devant cet écran
 play-your-side = Vous jouez { $seats } contre l'ordinateur ({ $bot }), qui joue { $others }.
 play-partners = Vous jouez { $seats }. L'ordinateur ({ $bot }) joue { $partners } à vos côtés, et { $others } contre vous.

@@ -11,7 +11,7 @@ use std::{
 
 use engine::{Game, GameInfo, Outcome, Pending, Seat, SeatSet, Seed, Setup, SetupError, Weights};
 
-use crate::{Bot, NEVER, Spec, UnknownBot, decision_seed, levels::names};
+use crate::{Bot, NEVER, Spec, UnknownBot, decision_seed, levels::names, strength::wilson};
 
 /// A clock of CPU time, the caller's, since this crate has none. It is read before and after every decision, on the thread that decides.
 pub type Clock<'a> = &'a (dyn Fn() -> Duration + Sync);
@@ -172,21 +172,6 @@ impl Tally {
         }
     }
 }
-
-/// The Wilson interval of a share of so many games: with 95 % confidence the true share is between these.
-pub fn wilson(share: f64, games: u64) -> (f64, f64) {
-    let n = games as f64;
-    if games == 0 {
-        return (0.0, 1.0);
-    }
-    let (p, z2) = (share, Z * Z);
-    let centre = (p + z2 / (2.0 * n)) / (1.0 + z2 / n);
-    let half = Z / (1.0 + z2 / n) * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt();
-    ((centre - half).max(0.0), (centre + half).min(1.0))
-}
-
-/// How many standard deviations 95 % of a normal distribution reach to either side.
-pub(crate) const Z: f64 = 1.959_963_984_540_054;
 
 impl Match {
     /// A bot that sits among others of another kind, in every seat by turns; how many games is rounded up, so that it has each seat as

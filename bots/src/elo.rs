@@ -1,6 +1,6 @@
 //! Strength on one scale: the Elo ratings under which what was played is likeliest (Bradley and Terry), a draw counted as half a win.
 
-use crate::arena::Z;
+use crate::strength::Z;
 
 /// By how much the logarithm of the likelihood may be below its top within 95 % confidence (Wilks).
 const DROP: f64 = Z * Z / 2.0;

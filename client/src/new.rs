@@ -362,7 +362,9 @@ fn persons(form: Form) -> AnyView {
         };
         let is_named = Memo::new(move |_| matches!(holder(), Holder::User(_)));
         let strength = move || match holder() {
-            Holder::Bot(bot) => bots::strength::words(&info.slug, &bot).map(|words| words.get(ui.lang.get()).to_owned()),
+            Holder::Bot(bot) => {
+                bots::strength::about_and_words(&info.slug, &bot).map(|words| words.get(ui.lang.get()).to_owned())
+            }
             _ => None,
         };
         view! {

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use bots::registry;
+use bots::{levels::LEVELS, registry, strength};
 use engine::{GameInfo, Lang, SeatInfo, SeatSet, Setup, Text};
 
 use super::command::Command;
@@ -71,6 +71,17 @@ impl Menu<'_> {
         self.ask("play-menu-side", items)
     }
 
+    /// Which computer opponent, with what it is and how strong.
+    pub fn level(&mut self, info: &GameInfo) -> anyhow::Result<Option<String>> {
+        let about = |level: &str| strength::about_and_words(&info.slug, level).map(|about| about.get(self.lang).to_owned());
+        let line = |level: &str| {
+            let text = Text::new("play-level").literal("level", ui::bot(level, self.lang));
+            ui::say(self.lang, &text.literal("about", about(level).unwrap_or_default()))
+        };
+        let items = LEVELS.iter().map(|level| (line(level), (*level).to_owned())).collect();
+        self.ask("play-menu-level", items)
+    }
+
     fn ask<T>(&mut self, question: &'static str, items: Vec<(String, T)>) -> anyhow::Result<Option<T>> {
         self.ask_numbered(question, items.into_iter().zip(1..).map(|((name, item), n)| (n, name, item)).collect())
     }
@@ -108,7 +119,10 @@ fn resume_line(path: &Path, lang: Lang) -> String {
         let seats: Vec<&str> = info.seats.iter().filter(named).map(|s| s.name.get(lang)).collect();
         let alone = seats.len() < info.seats.len();
         let text = Text::new(if alone { "play-menu-resume-alone" } else { "play-menu-resume-all" });
-        let text = text.literal("game", info.title.get(lang)).literal("seats", seats.join(", ")).literal("bot", secret.opponent);
+        let text = text
+            .literal("game", info.title.get(lang))
+            .literal("seats", seats.join(", "))
+            .literal("bot", ui::bot(&secret.opponent, lang));
         Some(text.number("entries", record.entries.len() as i64).literal("file", file.clone()))
     };
     ui::say(lang, &read().unwrap_or_else(|| Text::new("play-menu-resume").literal("file", file.clone())))

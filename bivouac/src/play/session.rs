@@ -147,7 +147,7 @@ impl Session {
             (1, false) => Text::new("play-partners").literal("partners", names(partners)).literal("others", names(others)),
             _ => Text::new("play-some-sides").literal("others", names(bots().collect())),
         };
-        text.literal("seats", people).literal("bot", self.opponent.clone())
+        text.literal("seats", people).literal("bot", ui::bot(&self.opponent, self.lang))
     }
 
     /// Says that an interrupted game goes on, and does not tell again what happened long ago.
