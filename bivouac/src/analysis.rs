@@ -10,11 +10,7 @@ use bots::{
 use engine::{GameInfo, Lang, Localised, Text, erased::AnyTable};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::{
-    choose::wrong,
-    page::{self, WIDTH},
-    replay, ui,
-};
+use crate::{choose::wrong, page, replay, ui};
 
 /// The lines of the chart above the last, and what stands before them.
 const HEIGHT: usize = 12;
@@ -92,7 +88,7 @@ impl Telling<'_> {
     /// The chances from left to right: of one side where there are two, else of each by its number.
     fn chart(&self) -> String {
         let curve = &self.analysis.curve;
-        let width = (WIDTH - LEFT).min(curve.len().max(1));
+        let width = (page::width() - LEFT).min(curve.len().max(1));
         let marks: Vec<(usize, char)> = match self.analysis.sides.len() {
             2 => vec![(0, '*')],
             n => (0..n).zip('1'..).collect(),

@@ -27,7 +27,7 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
     }
     if !args.json {
         let about = |level: &str| strength::about(level).map_or_else(String::new, |about| about.get(lang).to_owned());
-        writeln!(out, "{}", ui::word(lang, "games-about-levels"))?;
+        writeln!(out, "{}", page::wrap("", &ui::word(lang, "games-about-levels"), 2))?;
         lines(LEVELS.map(|level| (level.to_owned(), about(level))).to_vec(), out)?;
     }
     Ok(ExitCode::SUCCESS)
@@ -115,7 +115,7 @@ fn section(heading: String, items: Vec<(String, String)>, out: &mut dyn Write) -
     if items.is_empty() {
         return Ok(());
     }
-    writeln!(out, "  {heading}")?;
+    writeln!(out, "{}", page::wrap("  ", &heading, 4))?;
     lines(items, out)
 }
 

@@ -1,7 +1,19 @@
-//! Text on a page of at most 100 columns.
+//! Text on a page as wide as the terminal, within reason.
 
-/// The width of a page.
-pub const WIDTH: usize = 100;
+use std::{env, io};
+
+use engine::{NARROWEST, WIDTH};
+use terminal_size::terminal_size_of;
+
+/// Longer lines are hard to read.
+const WIDEST: usize = 120;
+
+/// The width of a page: what `COLUMNS` says, as for other programs, else the terminal's, else the usual one.
+pub fn width() -> usize {
+    let said = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let seen = || terminal_size_of(io::stdout()).map(|(columns, _)| usize::from(columns.0));
+    said.or_else(seen).unwrap_or(WIDTH).clamp(NARROWEST, WIDEST)
+}
 
 /// A text behind a lead (a number, a mark, a rule's id), broken into lines, every line after the first indented.
 pub fn wrap(lead: &str, text: &str, indent: usize) -> String {
@@ -10,7 +22,7 @@ pub fn wrap(lead: &str, text: &str, indent: usize) -> String {
     let mut first = true;
     for word in units(text) {
         let len = word.chars().count();
-        if !first && column + 1 + len > WIDTH {
+        if !first && column + 1 + len > width() {
             out.push('\n');
             out.extend(std::iter::repeat_n(' ', indent));
             column = indent;
@@ -45,7 +57,7 @@ fn units(text: &str) -> Vec<String> {
 /// A text of several lines: those that are too long are wrapped and keep their indent.
 pub fn lines(text: &str) -> String {
     let line = |line: &str| {
-        if line.chars().count() <= WIDTH {
+        if line.chars().count() <= width() {
             return line.to_owned();
         }
         let indent = line.len() - line.trim_start().len();
@@ -78,20 +90,39 @@ pub fn columns(heading: &str, indent: usize, column: usize, items: &[String]) ->
 
 /// How many columns of this width fit behind a heading of that.
 pub fn per_line(indent: usize, column: usize) -> usize {
-    ((WIDTH + 2).saturating_sub(indent) / (column + 2)).max(1)
+    ((width() + 2).saturating_sub(indent) / (column + 2)).max(1)
 }
 
-/// Rows with aligned columns: the first to the left, the others to the right.
+/// Rows with aligned columns: the first to the left, the others to the right. Columns for which there is no room stand below, behind the
+/// first once more.
 pub fn table(rows: &[Vec<String>]) -> String {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|c| c.chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..count).map(width).collect();
+    let widest = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|c| c.chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..count).map(widest).collect();
+    let mut out = String::new();
+    let mut next = 1;
+    while next < count || out.is_empty() && count > 0 {
+        let mut used = widths[0];
+        let fits = |column: &usize| {
+            used += 2 + widths[*column];
+            used <= width() || *column == next
+        };
+        let columns: Vec<usize> = (next..count).take_while(fits).collect();
+        next += columns.len().max(1);
+        out += if out.is_empty() { "" } else { "\n" };
+        out += &aligned(rows, &widths, &columns);
+    }
+    out
+}
+
+/// The first and these other columns.
+fn aligned(rows: &[Vec<String>], widths: &[usize], columns: &[usize]) -> String {
     let mut out = String::new();
     for row in rows {
-        let mut line = String::new();
-        for (i, cell) in row.iter().enumerate() {
-            let pad = " ".repeat(widths[i] - cell.chars().count());
-            line += &if i == 0 { format!("{cell}{pad}") } else { format!("  {pad}{cell}") };
+        let cell = |column: usize| row.get(column).map_or("", String::as_str);
+        let mut line = format!("{:width$}", cell(0), width = widths[0]);
+        for &column in columns {
+            line += &format!("  {:>width$}", cell(column), width = widths[column]);
         }
         out.push_str(line.trim_end());
         out.push('\n');
@@ -106,7 +137,7 @@ mod tests {
     #[test]
     fn long_texts_are_wrapped_and_indented() {
         let text = wrap("  7  ", &"word ".repeat(50), 4);
-        assert!(text.lines().count() == 3 && text.lines().all(|l| l.chars().count() <= WIDTH));
+        assert!(text.lines().count() > 2 && text.lines().all(|l| l.chars().count() <= width()));
         assert!(text.lines().nth(1).is_some_and(|l| l.starts_with("    word")));
         assert!(text.starts_with("  7  word word"));
         assert_eq!(wrap("", "", 4), "");
@@ -118,7 +149,7 @@ mod tests {
             let text = format!("Voici{blank}: «{blank}Paris{blank}»{blank}; ou quoi{blank}? Non{blank}! ").repeat(6);
             for lead in 0..40 {
                 let wrapped = wrap(&"x".repeat(lead), &text, 2);
-                assert!(wrapped.lines().count() > 1 && wrapped.lines().all(|l| l.chars().count() <= WIDTH), "{wrapped}");
+                assert!(wrapped.lines().count() > 1 && wrapped.lines().all(|l| l.chars().count() <= width()), "{wrapped}");
                 let starts = |l: &str| l.trim_start().starts_with(['»', ':', ';', '?', '!']);
                 assert!(!wrapped.lines().any(|l| starts(l) || l.trim_end().ends_with('«')), "{wrapped}");
             }
@@ -130,12 +161,12 @@ mod tests {
     fn columns_fit_the_page_even_if_an_item_does_not() {
         let items: Vec<String> = (0..30).map(|i| format!("{i} é move")).collect();
         let text = columns("Paris", 10, 0, &items);
-        assert!(text.lines().count() < 6 && text.lines().all(|l| l.chars().count() <= WIDTH));
+        assert!(text.lines().count() < 6 && text.lines().all(|l| l.chars().count() <= width()));
         assert!(text.starts_with("Paris     0 é move"));
         assert!(text.lines().skip(1).all(|l| l.starts_with("          ")));
         assert_eq!(columns("", 0, 0, &["x".repeat(200)]).lines().count(), 1);
         let long = columns("", 10, 0, &[format!("  1 {}", "word ".repeat(30))]);
-        assert!(long.lines().all(|l| l.chars().count() <= WIDTH && l.len() - l.trim_start().len() >= 12), "{long}");
+        assert!(long.lines().all(|l| l.chars().count() <= width() && l.len() - l.trim_start().len() >= 12), "{long}");
         assert_eq!(columns("", 0, 0, &[]), "");
     }
 
@@ -144,12 +175,23 @@ mod tests {
         let text = lines(&format!("one\n  two {}\nthree", "word ".repeat(25)));
         let indents: Vec<usize> = text.lines().map(|l| l.len() - l.trim_start().len()).collect();
         assert_eq!(indents, [0, 2, 4, 0]);
-        assert!(text.lines().all(|l| l.chars().count() <= WIDTH));
+        assert!(text.lines().all(|l| l.chars().count() <= width()));
     }
 
     #[test]
     fn tables_are_aligned() {
         let row = |a: &str, b: &str| vec![a.to_owned(), b.to_owned()];
         assert_eq!(table(&[row("a", "1"), row("bcd", "234")]), "a      1\nbcd  234\n");
+        assert_eq!(table(&[vec!["a".to_owned()]]), "a\n");
+        assert_eq!(table(&[]), "");
+    }
+
+    #[test]
+    fn a_table_that_is_too_wide_goes_on_below() {
+        let row = |name: &str, cell: &str| std::iter::once(name).chain([cell; 20]).map(str::to_owned).collect::<Vec<_>>();
+        let text = table(&[row("", "heading"), row("name", "1")]);
+        assert!(text.lines().count() > 4 && text.lines().all(|l| l.chars().count() <= width()), "{text}");
+        assert_eq!(text.matches("heading").count(), 20);
+        assert_eq!(text.matches("name").count(), text.matches("\n\n").count() + 1);
     }
 }

@@ -367,7 +367,7 @@ impl Engine {
         let table = &self.table()?.1;
         let mut answer = json!({"n": table.entries().len(), "view": table.view(viewer)});
         if board {
-            answer["board"] = json!(table.board(viewer, self.lang));
+            answer["board"] = json!(table.board(viewer, self.lang, engine::WIDTH));
         }
         if let Some(from) = from {
             answer["events"] = json!(table.events(viewer, from, self.lang));

@@ -70,7 +70,7 @@ fn show(table: &dyn AnyTable, viewer: SeatSet, lang: Lang, out: &mut dyn Write) 
     for (entry, text) in ui::merged(&table.events(viewer, 0, lang)) {
         writeln!(out, "{}", page::wrap(&format!("{entry:>4}  "), &text, 6))?;
     }
-    writeln!(out, "\n{}", table.board(viewer, lang).trim_end())?;
+    writeln!(out, "\n{}", table.board(viewer, lang, page::width()).trim_end())?;
     if let Some(outcome) = ui::outcome(table, lang) {
         writeln!(out, "\n{outcome}")?;
     }

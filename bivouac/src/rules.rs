@@ -47,7 +47,7 @@ pub fn statements(rules: &[Rule<'_>]) -> String {
     for rule in rules {
         if rule.heading != heading {
             heading = rule.heading;
-            out += &format!("{}\n", without_markdown(heading));
+            out += &format!("{}\n", page::wrap("", &without_markdown(heading), 2));
         }
         let text = without_markdown(&rule.said());
         out += &format!("{}\n", page::wrap(&format!("{}  ", rule.id), &text, 4));
@@ -105,7 +105,8 @@ fn without_markdown(text: &str) -> String {
 pub fn sections(rules: &str) -> String {
     let heading = |line: &str| {
         let title = line.trim_start_matches('#');
-        (title != line).then(|| format!("{}{}\n", "  ".repeat(line.len() - title.len() - 1), without_markdown(title.trim())))
+        let indent = 2 * (line.len() - title.len()).saturating_sub(1);
+        (title != line).then(|| page::wrap(&" ".repeat(indent), &without_markdown(title.trim()), indent + 2) + "\n")
     };
     rules.lines().filter_map(heading).collect()
 }
@@ -121,7 +122,7 @@ mod tests {
         let rules = "# Rules\n\n**Words.** *Team*: one\nor two.\n- **1a** A `card`\n  more.\n| a | b |\n";
         assert_eq!(shown(rules), "Rules\n\nWords. Team: one or two.\n- 1a A card more.\n| a | b |\n");
         let long = shown(&format!("- **1a** {}", "word ".repeat(40)));
-        assert!(long.lines().count() > 1 && long.lines().all(|l| l.chars().count() <= page::WIDTH), "{long}");
+        assert!(long.lines().count() > 1 && long.lines().all(|l| l.chars().count() <= page::width()), "{long}");
         assert!(long.lines().skip(1).all(|l| l.starts_with("  word")), "{long}");
     }
 

@@ -89,7 +89,7 @@ mod tests {
             Lang::ALL.into_iter().flat_map(|lang| [(lang, "play-help"), (lang, "play-order-help"), (lang, "play-welcome")])
         {
             let text = word(lang, key);
-            let wide: Vec<&str> = text.lines().filter(|l| l.chars().count() > page::WIDTH).collect();
+            let wide: Vec<&str> = text.lines().filter(|l| l.chars().count() > 80).collect();
             assert!(wide.is_empty(), "{key}: {wide:#?}");
         }
     }

@@ -47,8 +47,9 @@ fn games_lists_scenarios_options_and_seats() {
     f.run("games", "").succeeds().says("An Attrition of Souls").says("tanks").says("marshal  strength not measured yet");
     let french = f.run("games --lang fr", "").succeeds().says("camps").says("recruit  regarde un pas plus loin");
     assert_eq!(french.out.matches("regarde un pas plus loin").count(), 1, "it is the same in every game");
-    for line in f.run("games", "").succeeds().out.lines() {
+    for line in f.run_in(Some("80"), "games", "").succeeds().out.lines().chain(french.out.lines()) {
         assert_eq!(line, line.trim_end(), "something is missing behind it");
+        assert!(line.chars().count() <= 100, "{line}");
     }
     f.run("play --help", "").succeeds().says("recruit, officer, general or marshal").says("else an officer");
 }

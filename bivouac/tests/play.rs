@@ -293,9 +293,23 @@ fn the_terminal_speaks_french() {
 }
 
 #[test]
-fn a_page_is_100_columns_wide() {
+fn a_page_is_as_wide_as_the_terminal() {
     let f = Folder::new();
-    let run = f.run(START, &numbers(6, 300)).succeeds();
-    let wide: Vec<&str> = run.out.lines().filter(|l| l.chars().count() > 100).collect();
+    let input = "1\n1\n1\n2\n1\nboard\nmap\nhelp\norder\nrules\naide\nordre\ncarte\nplateau\nwhy\nhint\nq\n";
+    for game in bots::registry::games() {
+        let slug = &game.info().slug;
+        for (columns, widest) in [(None, 100), (Some("80"), 80), (Some("500"), 120)] {
+            for lang in ["en", "fr"] {
+                let record = format!("{slug}-{lang}-{widest}");
+                let args = format!("play {slug} --hot-seat --players 2 --seed 5 --lang {lang} --record {record}");
+                let run = f.run_in(columns, &args, input).succeeds();
+                let wide: Vec<&str> = run.out.lines().filter(|l| l.chars().count() > widest).collect();
+                assert!(wide.is_empty(), "{widest}: {wide:#?}");
+                assert!(run.out.lines().any(|l| l == "═".repeat(widest)), "the board is as wide as it may be");
+            }
+        }
+    }
+    let run = f.run_in(Some("80"), START, &numbers(6, 300)).succeeds();
+    let wide: Vec<&str> = run.out.lines().filter(|l| l.chars().count() > 80).collect();
     assert!(wide.is_empty(), "{wide:#?}");
 }

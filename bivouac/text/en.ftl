@@ -197,37 +197,42 @@ play-orders-none = You have no standing orders.
 play-order-refused = { $problem }
 play-order-whose = “{ $what }” is none of your sides: { $seats }.
 play-order-help =
-    Standing orders answer in your place; nobody else can tell, and the record holds your moves alone.
-      order pass                        pass on every reaction, until your next turn
-      order pass unless CARD, CARD      but ask me when one of these can be used
-      order skip CARD                   never ask me for this card, to the end of this turn
-      order single                      give the answer by itself where there is only one
-      orders, drop N, drop all          your orders; drop one, or all
+    Standing orders answer in your place; nobody else can tell,
+    and the record holds your moves alone.
+      order pass                    pass on every reaction, until your next turn
+      order pass unless CARD, CARD  but ask me when one of these can be used
+      order skip CARD               never ask me for this card, this turn
+      order single                  give the answer where there is only one
+      orders, drop N, drop all      your orders; drop one, or all
     Behind an order: “this turn”, “until my turn”, “always”.
     For another side of yours: “order SIDE: pass”.
-    What you want to be asked for is always asked. Orders are kept when you leave.
+    What you want to be asked for is always asked.
+    Orders are kept when you leave.
 play-no-odds = Chance decides nothing here.
 play-help =
     3           a move by its number
     NAME        a move by its words, or the beginnings of its words
-    3 3 5       several moves: each number means what stood there when you typed it, and it stops when
-                that is no longer possible; the second half of a move (where to?) is answered by what
-                stands there then
+    3 3 5       several moves: each number means what stood there when you typed
+                it, and it stops when that is no longer possible; the second
+                half of a move (where to?) is answered by what stands there then
     1x4         the same move four times
-    Enter       the question again; one with “Done” as its only answer is answered for you
-    undo        take back your last decision, unless chance or others have decided something since,
-                or something was shown
+    Enter       the question again; “Done” as the only answer is given for you
+    undo        take back your last decision, unless chance or others have
+                decided something since, or something was shown
     board       the board
     more        what is possible besides, whatever the question
     map         the map: which spaces are neighbours
     log [N]     what happened, the last N lines
-    why WHAT    why a space, piece, card or move is not possible; “why 3”: why move 3 is;
-                “why” alone: the rule of the question
-    odds [3]    how likely what is, after move 3 or after each where chance decides
-    rules WHAT  rules by number (4.6.1a), section (4.6) or words; “rules” alone: the sections
+    why WHAT    why a space, piece, card or move is not possible; “why 3”: why
+                move 3 is; “why” alone: the rule of the question
+    odds [3]    how likely what is, after move 3 or after each where chance
+                decides
+    rules WHAT  rules by number (4.6.1a), section (4.6) or words; “rules” alone:
+                the sections
     hint        what the computer would do
-    order …     let reactions be answered in your place; “order” alone explains it
-    save        where the game is saved (it always is), and the fingerprint of its chance
+    order …     let reactions be answered in your place; “order” explains it
+    save        where the game is saved (it always is), and the fingerprint of
+                its chance
     help, ?     this
     quit, q     leave; the game can be resumed
 

@@ -147,7 +147,7 @@ play-welcome =
     Tapez le numéro d'un coup, ou un mot :
       aide     tout ce que vous pouvez taper
       carte    quelles cases sont voisines
-      règles   les règles ; « règles mouvement » trouve ce qu'elles disent du mouvement
+      règles   les règles ; « règles mouvement » : celles du mouvement
       quitter  partir ; tout est enregistré, et vous pourrez reprendre plus tard
 play-resumed = La partie de { $file } reprend après { $entries } entrées. « aide » dit ce que vous pouvez taper.
 play-torn = La dernière ligne de { $file } était incomplète et a été retirée ; le fichier tel qu'il était est { $copy }.
@@ -199,36 +199,46 @@ play-order-whose = « { $what } » n'est aucun de vos camps : { $seats }.
 play-order-help =
     Les ordres permanents répondent à votre place ; personne ne s'en aperçoit,
     et seuls vos coups sont notés.
-      ordre passer                      passer sur toute réaction, jusqu'à votre prochain tour
-      ordre passer sauf CARTE, CARTE    mais demander si l'une d'elles peut servir
-      ordre ignorer CARTE               ne rien demander pour cette carte, jusqu'à la fin de ce tour
-      ordre unique                      donner d'office la réponse quand il n'y en a qu'une
-      ordres, révoquer N, révoquer tout vos ordres ; en révoquer un, ou tous
+      ordre passer                    passer sur toute réaction, jusqu'à votre
+                                      prochain tour
+      ordre passer sauf CARTE, CARTE  mais demander si l'une d'elles peut servir
+      ordre ignorer CARTE             ne rien demander pour cette carte, ce tour
+      ordre unique                    donner d'office la réponse quand il n'y en
+                                      a qu'une
+      ordres                          vos ordres
+      révoquer N, révoquer tout       en révoquer un, ou tous
     Derrière un ordre : « ce tour », « jusqu'à mon tour », « toujours ».
     Pour un autre de vos camps : « ordre CAMP : passer ».
-    Ce que vous voulez décider vous est toujours demandé. Les ordres restent quand vous partez.
+    Ce que vous voulez décider vous est toujours demandé.
+    Les ordres restent quand vous partez.
 play-no-odds = Ici le hasard ne décide de rien.
 play-help =
     3              un coup par son numéro
     NOM            un coup par ses mots, ou les débuts de ses mots
-    3 3 5          plusieurs coups : chaque numéro désigne ce qui s'y trouvait lors de la saisie, et
-                   tout s'arrête quand ce n'est plus possible ; la seconde moitié d'un coup
-                   (vers où ?) reçoit ce qui s'y trouve alors
+    3 3 5          plusieurs coups : chaque numéro désigne ce qui s'y trouvait
+                   lors de la saisie, et tout s'arrête quand ce n'est plus
+                   possible ; la seconde moitié d'un coup (vers où ?) reçoit ce
+                   qui s'y trouve alors
     1x4            le même coup quatre fois
     Entrée         la question de nouveau ; « Terminé » seul est répondu d'office
-    annuler        reprendre votre dernière décision, si ni le hasard ni d'autres n'ont rien
-                   décidé depuis, et que rien n'a été montré
+    annuler        reprendre votre dernière décision, si ni le hasard ni
+                   d'autres n'ont rien décidé depuis, et que rien n'a été montré
     plateau        le plateau
     plus           ce qui est possible en outre, quelle que soit la question
     carte          la carte : quelles cases sont voisines
     journal [N]    ce qui s'est passé, les N dernières lignes
-    pourquoi QUOI  pourquoi une case, pièce, carte ou un coup est impossible ; « pourquoi 3 » :
-                   pourquoi le coup 3 est possible ; seul : la règle en cause
-    chances [3]    ce qui est probable après le coup 3, ou après chacun dont le hasard décide
-    règles QUOI    les règles par numéro (4.6.1a), section (4.6) ou mots ; seul : les sections
+    pourquoi QUOI  pourquoi une case, pièce, carte ou un coup est impossible ;
+                   « pourquoi 3 » : pourquoi le coup 3 est possible ; seul : la
+                   règle en cause
+    chances [3]    ce qui est probable après le coup 3, ou après chacun dont le
+                   hasard décide
+    règles QUOI    les règles par numéro (4.6.1a), section (4.6) ou mots ;
+                   seul : les sections
     conseil        ce que ferait l'ordinateur
-    ordre …        laisser répondre aux réactions à votre place ; « ordre » seul l'explique
-    sauver         où la partie est enregistrée (elle l'est toujours), et l'empreinte de son hasard
+    ordre …        laisser répondre aux réactions à votre place ; « ordre » seul
+                   l'explique
+    sauver         où la partie est enregistrée (elle l'est toujours), et
+                   l'empreinte de son hasard
     aide, ?        ceci
     quitter, q     partir ; la partie pourra reprendre
 

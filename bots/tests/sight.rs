@@ -3,7 +3,7 @@
 
 use bots::registry::{self, Playable};
 use engine::{
-    Lang, Pending, Seat, Seed, Setup, Target,
+    Lang, Pending, Seat, Seed, Setup, Target, WIDTH,
     chance::below,
     erased::{AnyGame, AnyTable},
 };
@@ -36,7 +36,7 @@ fn same_words(game: &dyn AnyGame, table: &dyn AnyTable, seat: Seat, lang: Lang) 
     assert_eq!(sight.prompt(seat, lang), table.prompt(seat, lang));
     assert_eq!(sight.is_reaction(seat), table.is_reaction(seat));
     assert_eq!(sight.describe(&table.move_ids(seat), lang), table.moves(seat, lang));
-    assert_eq!(sight.board(lang), table.board(viewer, lang));
+    assert_eq!(sight.board(lang, WIDTH), table.board(viewer, lang, WIDTH));
     for space in game.spaces().iter().step_by(5) {
         assert_eq!(sight.explain(seat, &space.id, lang), table.explain(seat, &space.id, lang), "{}", space.id);
     }

@@ -18,7 +18,7 @@ pub trait AnyGame: Send + Sync {
     fn texts(&self) -> &'static Texts;
     /// The map as text.
     #[cfg(not(target_arch = "wasm32"))]
-    fn chart(&self, lang: Lang) -> String;
+    fn chart(&self, lang: Lang, width: usize) -> String;
     /// RULES.md in a language.
     #[cfg(not(target_arch = "wasm32"))]
     fn rules(&self, lang: Lang) -> &'static str;
@@ -183,8 +183,8 @@ pub trait AnySight: Send + Sync {
     fn is_reaction(&self, seat: Seat) -> bool;
     /// Why something is not possible.
     fn explain(&self, seat: Seat, what: &str, lang: Lang) -> Vec<Said>;
-    /// The board as text.
-    fn board(&self, lang: Lang) -> String;
+    /// The board as text, at most so many columns wide.
+    fn board(&self, lang: Lang, width: usize) -> String;
     /// How the game ended, with a sentence.
     fn outcome(&self, lang: Lang) -> Option<(SeatSet, String)>;
     /// Where the game stands: the turn first, then ever smaller parts of it.
@@ -279,11 +279,11 @@ pub trait AnyTable: Send {
     /// Writes what is new for somebody who has seen the view before, as a JSON merge patch.
     #[cfg(not(target_arch = "wasm32"))]
     fn patch(&self, viewer: SeatSet, seen: &mut crate::patch::Seen, out: &mut String);
-    /// The board as text.
-    fn board(&self, viewer: SeatSet, lang: Lang) -> String;
+    /// The board as text, at most so many columns wide.
+    fn board(&self, viewer: SeatSet, lang: Lang, width: usize) -> String;
     /// The board as it stood after a number of steps.
     #[cfg(not(target_arch = "wasm32"))]
-    fn board_at(&self, steps: usize, viewer: SeatSet, lang: Lang) -> String;
+    fn board_at(&self, steps: usize, viewer: SeatSet, lang: Lang, width: usize) -> String;
     /// Why something is not possible.
     fn explain(&self, seat: Seat, what: &str, lang: Lang) -> Vec<Said>;
     /// What happened from step `from` on, as the viewer may know it.
@@ -350,8 +350,8 @@ impl<G: Present> AnyGame for Erased<G> {
         G::texts()
     }
     #[cfg(not(target_arch = "wasm32"))]
-    fn chart(&self, lang: Lang) -> String {
-        G::chart(lang)
+    fn chart(&self, lang: Lang, width: usize) -> String {
+        G::chart(lang, width)
     }
     #[cfg(not(target_arch = "wasm32"))]
     fn rules(&self, lang: Lang) -> &'static str {
@@ -450,8 +450,8 @@ impl<G: Present> AnySight for Sight<G> {
     fn explain(&self, seat: Seat, what: &str, lang: Lang) -> Vec<Said> {
         explain(&self.position, seat, what, lang)
     }
-    fn board(&self, lang: Lang) -> String {
-        G::board(&self.view, lang)
+    fn board(&self, lang: Lang, width: usize) -> String {
+        G::board(&self.view, lang, width)
     }
     fn outcome(&self, lang: Lang) -> Option<(SeatSet, String)> {
         self.position.outcome().map(|Outcome { winners, reason }| (winners, G::texts().render(lang, &reason)))
@@ -591,12 +591,12 @@ impl<G: Present> AnyTable for Table<G> {
     fn patch(&self, viewer: SeatSet, seen: &mut crate::patch::Seen, out: &mut String) {
         seen.update(&self.position().view(viewer), out);
     }
-    fn board(&self, viewer: SeatSet, lang: Lang) -> String {
-        G::board(&self.position().view(viewer), lang)
+    fn board(&self, viewer: SeatSet, lang: Lang, width: usize) -> String {
+        G::board(&self.position().view(viewer), lang, width)
     }
     #[cfg(not(target_arch = "wasm32"))]
-    fn board_at(&self, steps: usize, viewer: SeatSet, lang: Lang) -> String {
-        G::board(&self.replay(steps).view(viewer), lang)
+    fn board_at(&self, steps: usize, viewer: SeatSet, lang: Lang, width: usize) -> String {
+        G::board(&self.replay(steps).view(viewer), lang, width)
     }
     fn explain(&self, seat: Seat, what: &str, lang: Lang) -> Vec<Said> {
         explain(self.position(), seat, what, lang)

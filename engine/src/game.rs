@@ -206,6 +206,11 @@ macro_rules! books {
     };
 }
 
+/// How wide texts are where nobody says otherwise, in columns.
+pub const WIDTH: usize = 100;
+/// No board or map must fit a narrower page than this.
+pub const NARROWEST: usize = 60;
+
 /// What people see and read of a game.
 pub trait Present: Game {
     /// All messages and names.
@@ -275,16 +280,16 @@ pub trait Present: Game {
     /// Empty if nothing forbids it, or if nothing of the kind is known.
     fn explain(&self, seat: Seat, what: &str) -> Vec<Refusal>;
 
-    /// The board as text, at most 100 columns wide.
-    fn board(view: &Self::View, lang: Lang) -> String;
+    /// The board as text, at most so many columns wide: [`NARROWEST`] or more.
+    fn board(view: &Self::View, lang: Lang, width: usize) -> String;
 
     /// The spaces of the map, for programs that draw no map of their own.
     fn spaces() -> Vec<Space> {
         Vec::new()
     }
 
-    /// The map as text, at most 100 columns wide: what borders what.
-    fn chart(lang: Lang) -> String;
+    /// The map as text, as wide: what borders what.
+    fn chart(lang: Lang, width: usize) -> String;
 
     /// RULES.md in a language.
     #[cfg(not(target_arch = "wasm32"))]

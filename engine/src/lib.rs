@@ -37,8 +37,8 @@ mod weights;
 
 pub use chance::{Commitment, Seed};
 pub use game::{
-    Chance, Description, Event, Game, Log, Mark, NotationError, Odds, Outcome, Pending, Present, Prompt, Refusal, Score, Sight,
-    Space, Subject, Target,
+    Chance, Description, Event, Game, Log, Mark, NARROWEST, NotationError, Odds, Outcome, Pending, Present, Prompt, Refusal,
+    Score, Sight, Space, Subject, Target, WIDTH,
 };
 pub use info::{Choice, Division, GameInfo, OptionInfo, SeatInfo, Setup, SetupError};
 pub use orders::{Order, OrderError, Orders, Span, Wish};

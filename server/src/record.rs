@@ -236,7 +236,7 @@ fn moment(live: &Live, n: usize, sees: SeatSet, lang: Lang) -> Result<Moment, Er
         asked: table.pending().seats().iter().map(|s| live.game.info().seat_id(s).to_owned()).collect(),
         events,
         view: table.view(sees),
-        board: table.board(sees, lang),
+        board: table.board(sees, lang, engine::WIDTH),
         result: table.outcome(lang).map(|(_, text)| text),
     })
 }

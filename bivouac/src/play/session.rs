@@ -266,7 +266,7 @@ impl Session {
         }
         self.narrate(person, out)?;
         if self.fresh {
-            writeln!(out, "\n{}\n", self.table.board(person, self.lang).trim_end())?;
+            writeln!(out, "\n{}\n", self.table.board(person, self.lang, page::width()).trim_end())?;
             self.fresh = false;
         }
         self.give_notice(out)?;
@@ -345,7 +345,7 @@ impl Session {
 
     /// Whether the people at the screen have no secrets from each other.
     fn is_open(&self) -> bool {
-        let boards: BTreeSet<String> = self.persons().iter().map(|&p| self.table.board(p, self.lang)).collect();
+        let boards: BTreeSet<String> = self.persons().iter().map(|&p| self.table.board(p, self.lang, page::width())).collect();
         boards.len() <= 1
     }
 
@@ -423,8 +423,8 @@ impl Session {
             Command::Move(text) => return self.play_text(seat, moves, &text, out),
             Command::Undo => return self.undo(person, out),
             Command::Log(lines) => self.log(person, lines.unwrap_or(LOG_LINES), out)?,
-            Command::Board => writeln!(out, "\n{}\n", self.table.board(person, self.lang).trim_end())?,
-            Command::Map => writeln!(out, "\n{}\n", self.game.chart(self.lang).trim_end())?,
+            Command::Board => writeln!(out, "\n{}\n", self.table.board(person, self.lang, page::width()).trim_end())?,
+            Command::Map => writeln!(out, "\n{}\n", self.game.chart(self.lang, page::width()).trim_end())?,
             Command::More if moves.extras().is_empty() => self.say(out, &Text::new("play-no-extras"))?,
             Command::More => {
                 self.more = true;
@@ -675,7 +675,7 @@ impl Session {
         let from = self.told.get(&person.unwrap_or(viewer)).copied().unwrap_or(0);
         self.told.insert(viewer, from);
         self.narrate(viewer, out)?;
-        writeln!(out, "\n{}\n", self.table.board(viewer, self.lang).trim_end())?;
+        writeln!(out, "\n{}\n", self.table.board(viewer, self.lang, page::width()).trim_end())?;
         if let Some(outcome) = ui::outcome(&*self.table, self.lang) {
             writeln!(out, "{outcome}")?;
         }
@@ -709,7 +709,7 @@ fn clear_screen(out: &mut dyn Write) -> anyhow::Result<()> {
     if std::io::stdout().is_terminal() {
         write!(out, "\x1b[2J\x1b[3J\x1b[H")?;
     } else {
-        writeln!(out, "{}", "-".repeat(page::WIDTH))?;
+        writeln!(out, "{}", "-".repeat(page::width()))?;
     }
     Ok(())
 }

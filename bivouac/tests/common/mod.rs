@@ -38,14 +38,19 @@ impl Folder {
     /// The program with these arguments, separated by blanks.
     pub fn command(&self, args: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_bivouac"));
-        command.current_dir(&self.0).args(args.split_whitespace());
+        command.current_dir(&self.0).args(args.split_whitespace()).env_remove("COLUMNS");
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         command
     }
 
     /// Runs the program to its end.
     pub fn run(&self, args: &str, input: &str) -> Run {
-        let mut child = self.command(args).spawn().unwrap();
+        self.run_in(None, args, input)
+    }
+
+    /// The same where `COLUMNS` says how wide a page is.
+    pub fn run_in(&self, columns: Option<&str>, args: &str, input: &str) -> Run {
+        let mut child = self.command(args).envs(columns.map(|columns| ("COLUMNS", columns))).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
         let input = input.to_owned();
         // It may stop reading before all is written.

@@ -31,7 +31,7 @@ pub fn words(desk: Desk, stage: Stage) -> AnyView {
     };
     // What waits for a second word.
     let confirm = move || desk.confirm.get().is_some().then(|| prompt::buttons(desk));
-    let drawn = move || desk.sight().map(|sight| sight.board(ui.lang.get())).unwrap_or_default();
+    let drawn = move || desk.sight().map(|sight| sight.board(ui.lang.get(), engine::WIDTH)).unwrap_or_default();
     let input = NodeRef::<leptos::html::Input>::new();
     // Whoever has chosen words types: letters are keys of the page everywhere else.
     Effect::new(move || {

@@ -6,10 +6,10 @@ use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::Conform;
-use crate::{Event, Lang, Pending, Refusal, Seat, SeatSet, Setup, Text, chance, rules};
+use crate::{Event, Lang, NARROWEST, Pending, Refusal, Seat, SeatSet, Setup, Text, WIDTH, chance, rules};
 
-/// The width of a board in the terminal.
-const WIDTH: usize = 100;
+/// The narrowest page that boards must fit, that of most terminals, and the usual one.
+const WIDTHS: [usize; 3] = [NARROWEST, 80, WIDTH];
 
 /// How much to look at.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +29,7 @@ pub struct Plan {
 pub fn check<G: Conform>(setups: &[(String, Setup)], plan: Plan) {
     assert_eq!(G::texts().problems(), Vec::<String>::new());
     for lang in Lang::ALL {
-        is_narrow(&G::chart(lang));
+        WIDTHS.into_iter().for_each(|width| fits(&G::chart(lang, width), width));
     }
     let known: BTreeSet<&str> = rules::parse(G::rules(Lang::En)).iter().map(|r| r.id).collect();
     for ((_, setup), first) in setups.iter().zip((1..).step_by(plan.games.max(1) as usize)) {
@@ -40,8 +40,8 @@ pub fn check<G: Conform>(setups: &[(String, Setup)], plan: Plan) {
     }
 }
 
-fn is_narrow(page: &str) {
-    assert_eq!(page.lines().find(|line| line.chars().count() > WIDTH), None);
+fn fits(page: &str, width: usize) {
+    assert_eq!(page.lines().find(|line| line.chars().count() > width), None, "{width} columns");
     assert!(!page.is_empty() && !page.contains(['{', '}']), "{page}");
 }
 
@@ -142,7 +142,9 @@ impl<G: Conform> Reader<'_, G> {
 
     fn board(&self) {
         let view = self.position.view(SeatSet::NONE);
-        Lang::ALL.into_iter().for_each(|lang| is_narrow(&G::board(&view, lang)));
+        for lang in Lang::ALL {
+            WIDTHS.into_iter().for_each(|width| fits(&G::board(&view, lang, width), width));
+        }
         for overlay in G::overlays() {
             assert!(G::texts().has(&format!("overlay-{overlay}")), "{overlay}");
             for mark in G::overlay(&view, overlay) {

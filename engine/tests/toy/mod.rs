@@ -461,12 +461,12 @@ impl Present for Toy {
         self.clone().play(seat, m, &mut |_| {}).err().into_iter().collect()
     }
 
-    fn board(view: &ToyView, _: Lang) -> String {
+    fn board(view: &ToyView, _: Lang, _: usize) -> String {
         let p = &view.known;
         format!("round {}  points {:?}  hands {:?}  chosen {:?}\n", p.round, p.points, p.hands, p.chosen)
     }
 
-    fn chart(_lang: Lang) -> String {
+    fn chart(_: Lang, _: usize) -> String {
         String::new()
     }
 

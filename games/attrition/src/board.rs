@@ -1,4 +1,4 @@
-//! The board as text, 100 columns wide: tracks, regions by front, reserves, pouches, hand.
+//! The board as text: tracks, regions by front, reserves, pouches, hand.
 
 use engine::{Lang, Present, Text};
 
@@ -11,16 +11,15 @@ use crate::{
     tiles::{Pile, Stack},
 };
 
-const WIDTH: usize = 100;
 const NAME: usize = 24;
 
 /// Draws what a viewer may know.
-pub(crate) fn draw(view: &View, lang: Lang) -> String {
-    Board { view, p: &view.table, lang, out: String::new() }.draw()
+pub(crate) fn draw(view: &View, lang: Lang, width: usize) -> String {
+    Board { view, p: &view.table, lang, width, out: String::new() }.draw()
 }
 
 /// The map: every region with its value and its neighbours, by land and by sea.
-pub(crate) fn chart(lang: Lang) -> String {
+pub(crate) fn chart(lang: Lang, width: usize) -> String {
     let say = |key: &'static str| Position::texts().render(lang, &Text::new(key));
     let names = |set: RegionSet| set.iter().map(|r| data().region(r).name.get(lang).to_owned()).collect::<Vec<_>>().join(", ");
     let mut out = String::new();
@@ -33,7 +32,7 @@ pub(crate) fn chart(lang: Lang) -> String {
         let by_sea = (!sea.is_empty()).then(|| format!("{} {}", say("board-by-sea"), names(sea)));
         let near: Vec<String> = by_land.into_iter().chain(by_sea).collect();
         let line = format!("{mark} {} {}{} {}", d.name.get(lang), points(d.ip), say("board-colon"), near.join("; "));
-        for (i, part) in wrap(&line, WIDTH).into_iter().enumerate() {
+        for (i, part) in wrap(&line, width).into_iter().enumerate() {
             out.push_str(if i == 0 { "" } else { "    " });
             out.push_str(&part);
             out.push('\n');
@@ -46,6 +45,7 @@ struct Board<'a> {
     view: &'a View,
     p: &'a Position,
     lang: Lang,
+    width: usize,
     out: String,
 }
 
@@ -68,7 +68,7 @@ impl Board<'_> {
     }
 
     fn line(&mut self, text: &str) {
-        for (i, part) in wrap(text, WIDTH).into_iter().enumerate() {
+        for (i, part) in wrap(text, self.width).into_iter().enumerate() {
             self.out.push_str(if i == 0 { "" } else { "    " });
             self.out.push_str(&part);
             self.out.push('\n');
@@ -122,10 +122,11 @@ impl Board<'_> {
         let mut rest = lines;
         while let Some((first, others)) = rest.split_first() {
             rest = others;
-            match others.first().filter(|second| first.chars().count() < WIDTH / 2 && second.chars().count() < WIDTH / 2) {
+            let is_short = |line: &String| line.chars().count() < self.width / 2;
+            match others.first().filter(|second| is_short(first) && is_short(second)) {
                 Some(second) => {
                     rest = &others[1..];
-                    self.line(&format!("{first:<width$}{second}", width = WIDTH / 2));
+                    self.line(&format!("{first:<width$}{second}", width = self.width / 2));
                 }
                 None => self.line(first),
             }
@@ -133,7 +134,7 @@ impl Board<'_> {
     }
 
     fn rule(&mut self, line: &str) {
-        self.out.push_str(&line.repeat(WIDTH));
+        self.out.push_str(&line.repeat(self.width));
         self.out.push('\n');
     }
 

@@ -341,8 +341,8 @@ impl Present for Position {
         Side::of(seat).map(|s| self.why_not(s, what)).unwrap_or_default()
     }
 
-    fn board(view: &View, lang: Lang) -> String {
-        crate::board::draw(view, lang)
+    fn board(view: &View, lang: Lang, width: usize) -> String {
+        crate::board::draw(view, lang, width)
     }
 
     fn spaces() -> Vec<Space> {
@@ -351,8 +351,8 @@ impl Present for Position {
         Region::all().map(space).collect()
     }
 
-    fn chart(lang: Lang) -> String {
-        crate::board::chart(lang)
+    fn chart(lang: Lang, width: usize) -> String {
+        crate::board::chart(lang, width)
     }
 
     engine::books!(crate::data::files, crate::check::check);

@@ -134,8 +134,8 @@ impl Present for Position {
         Power::of(seat).map(|power| self.reasons(power, what)).unwrap_or_default()
     }
 
-    fn board(view: &View, lang: Lang) -> String {
-        board::draw(view, lang)
+    fn board(view: &View, lang: Lang, width: usize) -> String {
+        board::draw(view, lang, width)
     }
 
     fn spaces() -> Vec<engine::Space> {
@@ -143,8 +143,8 @@ impl Present for Position {
         Zone::all().map(|z| engine::Space { id: z.to_string(), name: words::zone(z), links: near(z) }).collect()
     }
 
-    fn chart(lang: Lang) -> String {
-        board::chart(lang)
+    fn chart(lang: Lang, width: usize) -> String {
+        board::chart(lang, width)
     }
 
     engine::books!(crate::data::files, crate::check::check);

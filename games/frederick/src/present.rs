@@ -123,8 +123,8 @@ impl Present for Position {
         Side::of(seat).map(|side| self.reasons(side, what)).unwrap_or_default()
     }
 
-    fn board(view: &View, lang: Lang) -> String {
-        board::draw(view, lang)
+    fn board(view: &View, lang: Lang, width: usize) -> String {
+        board::draw(view, lang, width)
     }
 
     fn spaces() -> Vec<engine::Space> {
@@ -132,8 +132,8 @@ impl Present for Position {
         Space::all().map(|s| engine::Space { id: s.to_string(), name: words::space(s), links: near(s) }).collect()
     }
 
-    fn chart(lang: Lang) -> String {
-        board::chart(lang)
+    fn chart(lang: Lang, width: usize) -> String {
+        board::chart(lang, width)
     }
 
     engine::books!(crate::data::files, crate::check::check);

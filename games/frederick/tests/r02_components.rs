@@ -402,7 +402,7 @@ fn before_the_war() {
 #[test]
 fn the_board_names_what_is_there() {
     let s = new_game(&[]);
-    let board = Position::board(&s.p.view(engine::SeatSet::NONE), engine::Lang::En);
+    let board = Position::board(&s.p.view(engine::SeatSet::NONE), engine::Lang::En, engine::WIDTH);
     assert!(board.contains("King Frederick") && board.contains("Prussian Alliance: 10 resource spaces"));
     assert!(spaces("berlin prag").len() == 2 && Side::ALL.len() == 2 && !s.happened(|e| matches!(e, Event::TurnEnds)));
 }

@@ -88,8 +88,8 @@ impl Present for Position {
         Country::of(seat).map(|country| self.reasons(country, what)).unwrap_or_default()
     }
 
-    fn board(view: &View, lang: Lang) -> String {
-        board::draw(view, lang)
+    fn board(view: &View, lang: Lang, width: usize) -> String {
+        board::draw(view, lang, width)
     }
 
     fn spaces() -> Vec<engine::Space> {
@@ -97,8 +97,8 @@ impl Present for Position {
         Space::all().map(|s| engine::Space { id: s.to_string(), name: words::space(s), links: near(s) }).collect()
     }
 
-    fn chart(lang: Lang) -> String {
-        board::chart(lang)
+    fn chart(lang: Lang, width: usize) -> String {
+        board::chart(lang, width)
     }
 
     engine::books!(crate::data::files, crate::check::check);

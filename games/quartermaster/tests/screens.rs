@@ -7,7 +7,7 @@ use crate::{
 };
 
 use engine::{
-    Game, Lang, Pending, Present, SeatSet, Text,
+    Game, Lang, NARROWEST, Pending, Present, SeatSet, Text, WIDTH,
     chance::{Seed, below},
     conformance::Conform,
 };
@@ -58,18 +58,19 @@ fn names_have_their_grammar() {
 /// Boards and the chart are at most 100 columns wide, in both languages, for one country and for all.
 #[test]
 fn every_board_fits_the_page() {
-    let narrow = |text: &str| {
+    let fits = |text: &str, width: usize| {
         for line in text.lines() {
-            assert!(line.chars().count() <= 100 && !line.contains('['), "{line}");
+            assert!(line.chars().count() <= width && !line.contains('['), "{width}: {line}");
         }
     };
-    Lang::ALL.into_iter().for_each(|lang| narrow(&Position::chart(lang)));
+    let pages = || [NARROWEST, 80, WIDTH].into_iter().flat_map(|width| Lang::ALL.map(|lang| (lang, width)));
+    pages().for_each(|(lang, width)| fits(&Position::chart(lang, width), width));
     let mut steps = 0;
     play(3, |p| {
         steps += 1;
         if steps % 5 == 0 || p.outcome().is_some() {
             for viewer in [SeatSet::NONE, SeatSet::from(p.active.seat()), Position::info().all_seats()] {
-                Lang::ALL.into_iter().for_each(|lang| narrow(&Position::board(&p.view(viewer), lang)));
+                pages().for_each(|(lang, width)| fits(&Position::board(&p.view(viewer), lang, width), width));
             }
         }
     });
@@ -79,7 +80,7 @@ fn every_board_fits_the_page() {
 /// The map shows every space once, and what borders it.
 #[test]
 fn the_chart_shows_every_space() {
-    let chart = Position::chart(Lang::En);
+    let chart = Position::chart(Lang::En, WIDTH);
     for space in &data().spaces {
         let name = &space.name.en;
         let lines = chart.lines().filter(|l| {
@@ -100,7 +101,7 @@ fn the_board_shows_what_is_on_the_table() {
          united-kingdom pieces united-kingdom north-sea; germany status ger-blitzkrieg; germany hand ger-build-army ger-build-army ger-plunder; \
          united-kingdom responses uk-raf; united-kingdom hand uk-enigma; germany protected western-europe",
     );
-    let seen_by = |c: Country| Position::board(&s.view(c), Lang::En);
+    let seen_by = |c: Country| Position::board(&s.view(c), Lang::En, WIDTH);
     let board = seen_by(common::GER);
     let has = |text: &str| assert!(board.contains(text), "{text} is not on the board:\n{board}");
     has("Round 1 of 20 · turn of Japan, Play step · Axis 12 VP, Allies 9 VP (the Axis +3)");
@@ -119,7 +120,7 @@ fn the_board_shows_what_is_on_the_table() {
 /// What wins is on the board, with the option and without.
 #[test]
 fn the_board_says_what_wins() {
-    let board = |text: &str| Position::board(&at(text).view(common::GER), Lang::En).replace("\n    ", " ");
+    let board = |text: &str| Position::board(&at(text).view(common::GER), Lang::En, WIDTH).replace("\n    ", " ");
     assert!(board("").contains("at once: Armies in 2 enemy Home spaces, or 400 VP"));
     assert!(board("tournament = true").contains("To win: 30 VP ahead after a round; most VP after round 20 (tie: the Axis)"));
     let lost = board("pieces.soviet-union = \"moscow germany\"\npieces.germany = \"italy\"");

@@ -10,18 +10,16 @@ use crate::{
     position::Step,
 };
 
-/// The width of the board.
-const WIDTH: usize = 100;
-
 /// Draws what a viewer may know.
-pub(super) fn draw(view: &View, lang: Lang) -> String {
-    Board { view, p: &view.table, lang, out: String::new() }.draw()
+pub(super) fn draw(view: &View, lang: Lang, width: usize) -> String {
+    Board { view, p: &view.table, lang, width, out: String::new() }.draw()
 }
 
 struct Board<'a> {
     view: &'a View,
     p: &'a Position,
     lang: Lang,
+    width: usize,
     out: String,
 }
 
@@ -43,13 +41,13 @@ impl Board<'_> {
     }
 
     fn rule(&mut self, line: &str) {
-        self.out.push_str(&line.repeat(WIDTH));
+        self.out.push_str(&line.repeat(self.width));
         self.out.push('\n');
     }
 
     fn line(&mut self, lead: &str, text: &Text) {
         let text = self.say(text);
-        self.out.push_str(&wrap(lead, &text));
+        self.out.push_str(&wrap(lead, &text, self.width));
     }
 
     /// Turn, points, the phase.
@@ -83,7 +81,7 @@ impl Board<'_> {
         self.line("", &Text::new(state).text("nation", nation_name(n)));
         for z in shown {
             let text = self.zone(z);
-            self.out.push_str(&wrap("  ", &text));
+            self.out.push_str(&wrap("  ", &text, self.width));
         }
     }
 
@@ -175,12 +173,12 @@ impl Position {
 }
 
 /// A text in lines of the board's width; what follows the first line stands under it.
-fn wrap(lead: &str, text: &str) -> String {
+fn wrap(lead: &str, text: &str, width: usize) -> String {
     let mut out = String::new();
     let mut line = lead.to_owned();
     let mut empty = true;
     for word in text.split([' ', '\n']).filter(|w| !w.is_empty()) {
-        if !empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
+        if !empty && line.chars().count() + 1 + word.chars().count() > width {
             out.push_str(&line);
             out.push('\n');
             line = format!("{lead}      ");
@@ -198,7 +196,7 @@ fn wrap(lead: &str, text: &str) -> String {
 }
 
 /// The map as text: what borders what; `→` by an arrow.
-pub(super) fn chart(lang: Lang) -> String {
+pub(super) fn chart(lang: Lang, width: usize) -> String {
     let d = data();
     let name = |z: Zone| Position::texts().render(lang, &zone_name(z));
     let mut out = String::new();
@@ -208,7 +206,7 @@ pub(super) fn chart(lang: Lang) -> String {
         let country = Position::texts().render(lang, &nation_name(d.zone(z).nation));
         let zone = format!("{} ({country})", name(z));
         let line = Text::new("board-zone").literal("zone", zone).literal("what", near.join(", "));
-        out.push_str(&wrap("", &Position::texts().render(lang, &line)));
+        out.push_str(&wrap("", &Position::texts().render(lang, &line), width));
     }
     out
 }

@@ -10,18 +10,16 @@ use crate::{
     position::Step,
 };
 
-/// The width of the board.
-const WIDTH: usize = 100;
-
 /// Draws what a viewer may know.
-pub(super) fn draw(view: &View, lang: Lang) -> String {
-    Board { view, p: &view.table, lang, out: String::new() }.draw()
+pub(super) fn draw(view: &View, lang: Lang, width: usize) -> String {
+    Board { view, p: &view.table, lang, width, out: String::new() }.draw()
 }
 
 struct Board<'a> {
     view: &'a View,
     p: &'a Position,
     lang: Lang,
+    width: usize,
     out: String,
 }
 
@@ -45,12 +43,12 @@ impl Board<'_> {
     }
 
     fn rule(&mut self, line: &str) {
-        self.out.push_str(&line.repeat(WIDTH));
+        self.out.push_str(&line.repeat(self.width));
         self.out.push('\n');
     }
 
     fn line(&mut self, lead: &str, text: &str) {
-        self.out.push_str(&wrap(lead, text));
+        self.out.push_str(&wrap(lead, text, self.width));
     }
 
     /// Turn, balance, cup, action points.
@@ -154,12 +152,12 @@ impl Board<'_> {
 }
 
 /// A text in lines of the board's width; what follows the first line stands under it.
-fn wrap(lead: &str, text: &str) -> String {
+fn wrap(lead: &str, text: &str, width: usize) -> String {
     let mut out = String::new();
     let mut line = lead.to_owned();
     let mut empty = true;
     for word in text.split_whitespace() {
-        if !empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
+        if !empty && line.chars().count() + 1 + word.chars().count() > width {
             out.push_str(&line);
             out.push('\n');
             line = format!("{lead}      ");
@@ -177,7 +175,7 @@ fn wrap(lead: &str, text: &str) -> String {
 }
 
 /// The map as text: what borders what; `~` by sea.
-pub(super) fn chart(lang: Lang) -> String {
+pub(super) fn chart(lang: Lang, width: usize) -> String {
     let d = data();
     let name = |s: Space| Position::texts().render(lang, &space(s));
     let mut out = String::new();
@@ -185,7 +183,7 @@ pub(super) fn chart(lang: Lang) -> String {
         let near: Vec<String> =
             d.space(s).links.iter().map(|t| format!("{}{}", if d.sea[s.index()].has(*t) { "~" } else { "" }, name(*t))).collect();
         let kind = Position::texts().render(lang, &ground(d.space(s).ground));
-        out.push_str(&wrap("", &format!("{} ({kind}): {}", name(s), near.join(", "))));
+        out.push_str(&wrap("", &format!("{} ({kind}): {}", name(s), near.join(", ")), width));
     }
     out
 }

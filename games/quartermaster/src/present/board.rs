@@ -5,7 +5,7 @@ use engine::{Lang, Present, Text};
 use super::{
     ask::starred,
     offer::copies,
-    page::{WIDTH, columns, padded, wrap},
+    page::{columns, padded, wrap},
     tell::signed,
     theatre,
     words::{country, of, space, team, the_team, who_team},
@@ -26,14 +26,15 @@ const HEADINGS: [&str; 7] =
     ["board-hand", "board-deck", "board-discard", "board-responses", "board-armies", "board-navies", "board-income"];
 
 /// Draws what a viewer may know.
-pub(super) fn draw(view: &View, lang: Lang) -> String {
-    Board { view, p: &view.table, lang, out: String::new() }.draw()
+pub(super) fn draw(view: &View, lang: Lang, width: usize) -> String {
+    Board { view, p: &view.table, lang, width, out: String::new() }.draw()
 }
 
 struct Board<'a> {
     view: &'a View,
     p: &'a Position,
     lang: Lang,
+    width: usize,
     out: String,
 }
 
@@ -67,11 +68,11 @@ impl Board<'_> {
     }
 
     fn line(&mut self, lead: &str, text: &str) {
-        self.out.push_str(&wrap(lead, text));
+        self.out.push_str(&wrap(lead, text, self.width));
     }
 
     fn rule(&mut self, line: &str) {
-        self.out.push_str(&line.repeat(WIDTH));
+        self.out.push_str(&line.repeat(self.width));
         self.out.push('\n');
     }
 
@@ -122,7 +123,7 @@ impl Board<'_> {
         let cell = |s: Space| format!("{} {} {}", self.mark(s), padded(name(s), width), self.pieces(s)).trim_end().to_owned();
         let cells: Vec<String> = shown.iter().map(cell).collect();
         let heading = padded(&self.key(key), THEATRE);
-        self.out.push_str(&columns(&heading, &cells));
+        self.out.push_str(&columns(&heading, &cells, self.width));
     }
 
     /// Home space, star, a star for one country, land, sea.
@@ -191,13 +192,24 @@ impl Board<'_> {
     /// Everybody's cards and pieces, in the order of play.
     fn countries(&mut self) {
         let headings: Vec<String> = HEADINGS.iter().map(|key| self.key(key)).collect();
-        self.out.push_str(&format!("{}{}\n", " ".repeat(NAME), headings.join("  ")));
+        let heading = format!("{}{}", " ".repeat(NAME), headings.join("  "));
+        // Where there is no room for a table, each number stands behind its heading.
+        let is_table = heading.chars().count() <= self.width;
+        if is_table {
+            self.out.push_str(&format!("{heading}\n"));
+        }
         for c in Country::all() {
             let arrow = if c == self.p.active && self.p.outcome_is_open() { "▶" } else { " " };
             let name = format!("{arrow} {} ({})", self.say(&country(c)), self.say(&team(c.team())));
             let cells = self.numbers(c).into_iter().zip(&headings);
-            let cells: Vec<String> = cells.map(|(n, h)| format!("{n:>width$}", width = h.chars().count())).collect();
-            self.out.push_str(&format!("{}{}\n", padded(&name, NAME), cells.join("  ")));
+            if is_table {
+                let cells: Vec<String> = cells.map(|(n, h)| format!("{n:>width$}", width = h.chars().count())).collect();
+                self.out.push_str(&format!("{}{}\n", padded(&name, NAME), cells.join("  ")));
+            } else {
+                let cells: Vec<String> = cells.map(|(n, h)| format!("{h}\u{a0}{n}").replace(' ', "\u{a0}")).collect();
+                self.line("", &name);
+                self.line("    ", &cells.join(" · "));
+            }
             self.cards(c);
         }
     }
@@ -251,17 +263,17 @@ impl Position {
 }
 
 /// The map: every space with its neighbours, by theatres.
-pub(super) fn chart(lang: Lang) -> String {
+pub(super) fn chart(lang: Lang, width: usize) -> String {
     let say = |text: &Text| Position::texts().render(lang, text);
     let mut out = String::new();
     for (key, spaces) in theatre::all() {
         let title = format!("── {} ", say(&Text::new(key)));
-        out.push_str(&format!("{title}{}\n", "─".repeat(WIDTH - title.chars().count())));
+        out.push_str(&format!("{title}{}\n", "─".repeat(width.saturating_sub(title.chars().count()))));
         for s in spaces.iter() {
-            out.push_str(&wrap("", &say(&neighbours(s))));
+            out.push_str(&wrap("", &say(&neighbours(s)), width));
         }
     }
-    out.push_str(&wrap("", &say(&Text::new("chart-legend"))));
+    out.push_str(&wrap("", &say(&Text::new("chart-legend")), width));
     out
 }
 

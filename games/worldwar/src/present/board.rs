@@ -9,18 +9,16 @@ use crate::{
     ids::{GONE, NOWHERE, Nation, Side, Unit},
 };
 
-/// The width of the board.
-const WIDTH: usize = 100;
-
 /// Draws what everybody knows.
-pub(super) fn draw(p: &Position, lang: Lang) -> String {
+pub(super) fn draw(p: &Position, lang: Lang, width: usize) -> String {
     let (supplied, _) = p.judge_supply();
-    Board { p, lang, supplied, out: String::new() }.draw()
+    Board { p, lang, width, supplied, out: String::new() }.draw()
 }
 
 struct Board<'a> {
     p: &'a Position,
     lang: Lang,
+    width: usize,
     supplied: crate::ids::Units,
     out: String,
 }
@@ -54,12 +52,12 @@ impl Board<'_> {
     }
 
     fn rule(&mut self, line: &str) {
-        self.out.push_str(&line.repeat(WIDTH));
+        self.out.push_str(&line.repeat(self.width));
         self.out.push('\n');
     }
 
     fn line(&mut self, lead: &str, text: &str) {
-        self.out.push_str(&wrap(lead, text));
+        self.out.push_str(&wrap(lead, text, self.width));
     }
 
     /// The turn, the phase, the score.
@@ -181,29 +179,29 @@ impl Board<'_> {
 }
 
 /// Breaks a text into lines of the board's width, with a lead on the first and the same room on the others.
-fn wrap(lead: &str, text: &str) -> String {
+fn wrap(lead: &str, text: &str, width: usize) -> String {
     let indent = if lead.is_empty() { 2 } else { 4 };
     let mut out = String::from(lead);
-    let mut width = lead.chars().count();
+    let mut column = lead.chars().count();
     for (i, word) in text.split(' ').enumerate() {
         let n = word.chars().count();
-        if width + 1 + n > WIDTH {
+        if column + 1 + n > width {
             out.push('\n');
             out.push_str(&" ".repeat(indent));
-            width = indent;
+            column = indent;
         } else if i > 0 {
             out.push(' ');
-            width += 1;
+            column += 1;
         }
         out.push_str(word);
-        width += n;
+        column += n;
     }
     out.push('\n');
     out
 }
 
 /// The map as text: each named hex with what borders it.
-pub(super) fn chart(lang: Lang) -> String {
+pub(super) fn chart(lang: Lang, width: usize) -> String {
     let d = data();
     let mut out = String::new();
     for s in d.spaces.iter().filter(|s| s.name.is_some() && !s.is_area && s.is_open) {
@@ -212,7 +210,7 @@ pub(super) fn chart(lang: Lang) -> String {
         let ground = if s.is_rough { "terrain-rough" } else { "terrain-clear" };
         let text = Text::new("chart-line").text("nation", nation(s.nation)).text("ground", Text::new(ground));
         let text = text.list("near", near).list("rail", rail);
-        out.push_str(&wrap(&format!("{}: ", say(lang, &space(s.space))), &say(lang, &text)));
+        out.push_str(&wrap(&format!("{}: ", say(lang, &space(s.space))), &say(lang, &text), width));
     }
     out
 }
