@@ -21,7 +21,7 @@ use engine::{GameInfo, Lang, SeatSet, Setup, Text};
 use serde::Serialize;
 
 use crate::{
-    choose::{self, SetupArgs, wrong, wrong_as_said, wrong_file},
+    choose::{self, MOST_GAMES, Number, SetupArgs, wrong, wrong_as_said, wrong_file},
     page, plot,
     tally::{Line, head, ids, line, mean_decisions, percent, progress_bar, range, rounded, row},
     ui,
@@ -59,7 +59,7 @@ pub struct Args {
     #[command(flatten)]
     setup: SetupArgs,
     /// The bots, weakest first, by commas: each meets the next. Where persons form teams, a bot plays a whole team
-    #[arg(long, value_delimiter = ',', default_values_t = usual_bots())]
+    #[arg(long, value_delimiter = ',', default_value = usual_bots())]
     bots: Vec<String>,
     /// Every bot meets every other
     #[arg(long)]
@@ -68,8 +68,8 @@ pub struct Args {
     #[arg(long, value_name = "STRONG,WEAK", value_parser = two_bots, conflicts_with_all = ["bots", "all", "sprt", "svg"])]
     one_among: Option<[String; 2]>,
     /// How many games each pair plays; with --sprt, at most. Rounded up, so that every seed is played from all sides
-    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
-    games: u64,
+    #[arg(long, value_name = "N", default_value = "400")]
+    games: Number,
     /// Stop a pair as soon as a sequential test (GSPRT on pairs of games) knows whether the later bot is stronger
     #[arg(long)]
     sprt: bool,
@@ -86,11 +86,11 @@ pub struct Args {
     #[arg(long, default_value_t = 0.05, requires = "sprt")]
     beta: f64,
     /// The number of the first seed
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    #[arg(long, value_name = "N", default_value = "1")]
+    seed: Number,
     /// How many threads; nothing but times depends on it
-    #[arg(long, default_value_t = 1)]
-    threads: usize,
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: Number,
     /// One JSON object a line; `--help` describes them
     #[arg(long)]
     json: bool,
@@ -99,8 +99,8 @@ pub struct Args {
     svg: Option<PathBuf>,
 }
 
-fn usual_bots() -> Vec<String> {
-    std::iter::once("random").chain(LEVELS).map(str::to_owned).collect()
+fn usual_bots() -> String {
+    format!("random,{}", LEVELS.join(","))
 }
 
 fn two_bots(text: &str) -> Result<[String; 2], String> {
@@ -113,17 +113,16 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
     let game = choose::game(&args.game)?;
     args.one_among.iter().flatten().chain(&args.bots).try_for_each(|name| choose::bot(name))?;
     let setup = args.setup.complete(game.info())?;
-    let threads = args.threads.clamp(1, 256);
-    let shown = Shown { info: game.info(), setup: &setup, seed: args.seed, lang };
+    let (games, seed, threads) = (args.games.within("--games", 1..=MOST_GAMES)?, args.seed.seed()?, args.threads.threads()?);
+    let shown = Shown { info: game.info(), setup: &setup, seed, lang };
     if let Some([one, others]) = &args.one_among {
-        let plan = Match { setup: setup.clone(), bots: Vec::new(), games: args.games, seed: args.seed, threads };
+        let plan = Match { setup: setup.clone(), bots: Vec::new(), games, seed, threads };
         let plan = plan.one_among(game.info(), one, others).map_err(refused)?;
         shown.one_among(&one_among(game, &plan)?, args.json, out)?;
         return Ok(ExitCode::SUCCESS);
     }
     let sprt = args.sprt.then(|| Sprt::new(args.elo0, args.elo1, args.alpha, args.beta)).transpose().map_err(no_test)?;
-    let ladder =
-        Ladder { setup: setup.clone(), bots: args.bots, all: args.all, games: args.games, sprt, seed: args.seed, threads };
+    let ladder = Ladder { setup: setup.clone(), bots: args.bots, all: args.all, games, sprt, seed, threads };
     let pairs = ladder.pairs(game.info()).map_err(refused)?;
     // Whoever waits for hours shall not learn only then that there is no such folder.
     args.svg.as_deref().map_or(Ok(()), can_write)?;
@@ -349,8 +348,9 @@ impl<'a> Shown<'a> {
         let reports: Vec<&Report> = played.iter().map(|p| &p.report).collect();
         let summary = Text::new("arena-summary").literal("game", self.info.slug.clone());
         let summary = summary.number("games", reports.iter().map(|r| r.games).sum::<u64>() as i64);
-        let summary =
-            summary.number("pairs", played.len() as i64).literal("decisions", format!("{:.1}", mean_decisions(&reports)));
+        let summary = summary
+            .number("pairs", played.len() as i64)
+            .literal("decisions", self.lang.number(&format!("{:.1}", mean_decisions(&reports))));
         let parts = [
             self.say(&summary) + "\n",
             self.bot_table(ladder, standings),
@@ -364,9 +364,9 @@ impl<'a> Shown<'a> {
         let keys = ["arena-bot", "arena-elo", "sim-interval", "arena-games", "sim-score", "sim-interval", "arena-ms"];
         let mut rows = vec![self.words(&keys)];
         for (name, Standing { rating, total, spent, .. }) in ladder.bots.iter().zip(standings) {
-            let ms = cpu_ms(*spent).map_or_else(String::new, |ms| format!("{ms:.3}"));
-            let (games, score) = (total.games().to_string(), percent(total.score()));
-            rows.push(vec![name.clone(), elo(rating), elo_range(rating), games, score, range(total.interval()), ms]);
+            let ms = cpu_ms(*spent).map_or_else(String::new, |ms| self.lang.number(&format!("{ms:.3}")));
+            let (games, score) = (total.games().to_string(), percent(total.score(), self.lang));
+            rows.push(vec![name.clone(), elo(rating), elo_range(rating), games, score, range(total.interval(), self.lang), ms]);
         }
         let note = if standings.iter().any(|s| is_open(&s.rating)) {
             page::wrap("", &ui::word(self.lang, "arena-open"), 0) + "\n"
@@ -383,7 +383,7 @@ impl<'a> Shown<'a> {
         first.extend(self.words(&["arena-elo", "sim-interval"]));
         let mut rows = vec![first];
         for pairing in played {
-            let (mut cells, rating) = (row(name(pairing), pairing.report.bots[0].total), pairing.difference());
+            let (mut cells, rating) = (row(name(pairing), pairing.report.bots[0].total, self.lang), pairing.difference());
             cells.extend([elo(&rating), elo_range(&rating)]);
             rows.push(cells);
         }
@@ -394,23 +394,25 @@ impl<'a> Shown<'a> {
     /// What a test has found, in a sentence.
     fn found(&self, sprt: &Sprt, name: String, pairing: &Pairing) -> String {
         let line = sprt_line(sprt, pairing);
+        let number = |n: f64| self.lang.number(&format!("{n:.2}"));
         let text = Text::new(match pairing.verdict {
             Some(Verdict::Stronger) => "arena-stronger",
             Some(Verdict::NotStronger) => "arena-not-stronger",
             None => "arena-unknown",
         });
         let text = text.literal("pair", name).number("games", pairing.report.games as i64);
-        let text = text.literal("llr", format!("{:.2}", line.llr)).literal("lower", format!("{:.2}", line.lower));
-        let text = text.literal("upper", format!("{:.2}", line.upper));
-        self.say(&text.literal("elo0", line.elo0.to_string()).literal("elo1", line.elo1.to_string()))
+        let text =
+            text.literal("llr", number(line.llr)).literal("lower", number(line.lower)).literal("upper", number(line.upper));
+        let elo = |elo: f64| self.lang.number(&elo.to_string());
+        self.say(&text.literal("elo0", elo(line.elo0)).literal("elo1", elo(line.elo1)))
     }
 
     fn side_table(&self, ladder: &Ladder, reports: &[&Report], standings: &[Standing]) -> String {
         let mut rows = vec![head(self.lang)];
         for (i, team) in reports.first().map_or(&[][..], |r| &r.teams).iter().enumerate() {
             let total = reports.iter().fold(Tally::default(), |sum, r| sum.plus(r.teams[i].total));
-            rows.push(row(ids(self.info, team.seats).join(" + "), total));
-            rows.extend(ladder.bots.iter().zip(standings).map(|(name, s)| row(format!("  {name}"), s.teams[i])));
+            rows.push(row(ui::side(self.info, team.seats, self.lang), total, self.lang));
+            rows.extend(ladder.bots.iter().zip(standings).map(|(name, s)| row(format!("  {name}"), s.teams[i], self.lang)));
         }
         page::table(&rows)
     }
@@ -431,27 +433,34 @@ impl<'a> Shown<'a> {
                 low: rounded(interval.0),
                 high: rounded(interval.1),
                 even: rounded(even),
-                sides: self.parties(report).map(|(seats, results)| SideLine { seats, results: line(None, results) }).collect(),
+                sides: self
+                    .parties(report)
+                    .map(|(seats, results)| SideLine { seats: ids(self.info, seats), results: line(None, results) })
+                    .collect(),
                 cpu_ms: cpu_ms(one.spent),
             };
             return Ok(writeln!(out, "{}", serde_json::to_string(&line)?)?);
         }
         let text = Text::new("arena-among").literal("game", self.info.slug.clone()).number("games", report.games as i64);
         let text = text.literal("bot", one.name.clone()).literal("others", others.name.clone());
-        let text = text.literal("share", percent(share)).literal("range", range(interval)).literal("even", percent(even));
-        let rows: Vec<_> = self.parties(report).map(|(seats, results)| row(seats.join(" + "), results)).collect();
+        let text = text
+            .literal("share", percent(share, self.lang))
+            .literal("range", range(interval, self.lang))
+            .literal("even", percent(even, self.lang));
+        let rows: Vec<_> =
+            self.parties(report).map(|(seats, results)| row(ui::side(self.info, seats, self.lang), results, self.lang)).collect();
         let rows: Vec<_> = std::iter::once(head(self.lang)).chain(rows).collect();
         Ok(write!(out, "{}\n{}", page::wrap("", &self.say(&text), 0), page::table(&rows))?)
     }
 
     /// The results of the one wherever it sat.
-    fn parties<'r>(&'r self, report: &'r Report) -> impl Iterator<Item = (Vec<&'r str>, Tally)> {
+    fn parties<'r>(&'r self, report: &'r Report) -> impl Iterator<Item = (SeatSet, Tally)> {
         let parties = bots::arena::sides(self.info, self.setup, report.bots.len());
         let one = &report.bots[0];
         let team = |seats: SeatSet| report.teams.iter().position(|team| team.seats == seats);
         let seat = |seats: SeatSet| seats.iter().next().map_or_else(Tally::default, |seat| one.seats[usize::from(seat.0)]);
         let results = move |seats: SeatSet| team(seats).map_or_else(|| seat(seats), |team| one.teams[team]);
-        parties.into_iter().map(move |seats| (ids(self.info, seats), results(seats)))
+        parties.into_iter().map(move |seats| (seats, results(seats)))
     }
 
     fn svg(&self, ladder: &Ladder, standings: &[Standing]) -> String {

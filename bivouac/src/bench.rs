@@ -25,8 +25,8 @@ pub struct Args {
     #[arg(long, value_name = "BOTS", value_delimiter = ',', num_args = 0..=1, default_missing_value = "all")]
     bots: Option<Vec<String>>,
     /// CPU seconds for each game, or each bot in each game
-    #[arg(long, default_value_t = 3.0)]
-    seconds: f64,
+    #[arg(long, default_value = "3", allow_negative_numbers = true)]
+    seconds: String,
     /// One JSON object a line
     #[arg(long)]
     json: bool,
@@ -35,9 +35,8 @@ pub struct Args {
 /// Measures and prints.
 pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let games = choose::games(&args.games)?;
-    if !(0.0..=3600.0).contains(&args.seconds) {
-        return Err(wrong(Text::new("error-seconds")));
-    }
+    let seconds = args.seconds.parse().ok().filter(|&s: &f64| s > 0.0 && s <= 3600.0);
+    let seconds = seconds.ok_or_else(|| wrong(Text::new("error-seconds").literal("given", args.seconds)))?;
     let bots: Vec<&str> = match args.bots.as_deref() {
         Some([all]) if all == "all" => names(),
         Some(bots) => bots.iter().map(String::as_str).collect(),
@@ -48,10 +47,10 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
         let begin = ProcessTime::now();
         let clock = || begin.elapsed();
         if args.bots.is_none() {
-            print(out, args.json, &game.bench(args.seconds, &clock), |speed| table(speed, lang))?;
+            print(out, args.json, &game.bench(seconds, &clock), |speed| table(speed, lang))?;
         }
         for bot in &bots {
-            print(out, args.json, &game.bench_bot(bot, args.seconds, &clock)?, |speed| bot_table(speed, lang))?;
+            print(out, args.json, &game.bench_bot(bot, seconds, &clock)?, |speed| bot_table(speed, lang))?;
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -67,7 +66,7 @@ fn print<T: Serialize>(out: &mut dyn Write, json: bool, speed: &T, table: impl F
 }
 
 fn row(lang: Lang, key: &'static str, value: String) -> Vec<String> {
-    vec![format!("  {}", ui::word(lang, key)), value]
+    vec![format!("  {}", ui::word(lang, key)), lang.number(&value)]
 }
 
 fn bot_table(speed: &Thinking, lang: Lang) -> String {

@@ -2,6 +2,7 @@
 
 use std::{
     fmt::{self, Display},
+    ops::RangeInclusive,
     path::Path,
 };
 
@@ -69,6 +70,41 @@ pub fn seat(info: &GameInfo, id: &str) -> anyhow::Result<Seat> {
 /// The name of a bot, if there is one.
 pub fn bot(name: &str) -> anyhow::Result<()> {
     bots::check_name(name).map_err(|_| unknown("error-bot", name, &bots::levels::names()))
+}
+
+/// More games than anybody waits for.
+pub const MOST_GAMES: u64 = 1_000_000_000;
+/// More threads than any machine has a use for.
+const MOST_THREADS: u64 = 256;
+
+/// A whole number as it was typed: what is wrong with it is said in the user's language, which is not known yet when it is read.
+#[derive(Clone)]
+pub struct Number(String);
+
+impl From<String> for Number {
+    fn from(typed: String) -> Self {
+        Self(typed)
+    }
+}
+
+impl Number {
+    /// The number behind a flag, if it is one of these.
+    pub fn within(&self, flag: &'static str, range: RangeInclusive<u64>) -> anyhow::Result<u64> {
+        self.0.parse().ok().filter(|n| range.contains(n)).ok_or_else(|| {
+            let text = Text::new("error-number").literal("flag", flag).literal("given", self.0.as_str());
+            wrong(text.literal("least", range.start().to_string()).literal("most", range.end().to_string()))
+        })
+    }
+
+    /// The number of a seed.
+    pub fn seed(&self) -> anyhow::Result<u64> {
+        self.within("--seed", 0..=u64::MAX)
+    }
+
+    /// How many threads.
+    pub fn threads(&self) -> anyhow::Result<usize> {
+        Ok(self.within("--threads", 1..=MOST_THREADS)? as usize)
+    }
 }
 
 /// Scenario, options and number of persons of a new game.

@@ -7,7 +7,7 @@ use engine::{GameInfo, Lang, Seat, Text};
 use serde::Serialize;
 
 use crate::{
-    choose::{self, SetupArgs, wrong_as_said},
+    choose::{self, MOST_GAMES, Number, SetupArgs, wrong_as_said},
     page,
     tally::{Line, head, ids, line, mean_decisions, progress_bar, row},
     ui,
@@ -21,17 +21,17 @@ pub struct Args {
     #[command(flatten)]
     setup: SetupArgs,
     /// How many games
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
-    games: u64,
+    #[arg(long, value_name = "N", default_value = "1000")]
+    games: Number,
     /// The bots, by commas; sides are rotated among them over the same seeds. Fewer bots than persons: each plays a whole team
     #[arg(long, value_delimiter = ',', default_value = "greedy,random")]
     bots: Vec<String>,
     /// The number of the first seed
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    #[arg(long, value_name = "N", default_value = "1")]
+    seed: Number,
     /// How many threads; the result does not depend on it
-    #[arg(long, default_value_t = 1)]
-    threads: usize,
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: Number,
     /// One JSON object a line
     #[arg(long)]
     json: bool,
@@ -42,8 +42,9 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
     let game = choose::game(&args.game)?;
     args.bots.iter().try_for_each(|name| choose::bot(name))?;
     let setup = args.setup.complete(game.info())?;
-    let plan = Match { setup, bots: args.bots, games: args.games, seed: args.seed, threads: args.threads.clamp(1, 256) };
-    let bar = progress_bar(args.games);
+    let (games, seed, threads) = (args.games.within("--games", 1..=MOST_GAMES)?, args.seed.seed()?, args.threads.threads()?);
+    let plan = Match { setup, bots: args.bots, games, seed, threads };
+    let bar = progress_bar(games);
     let report = game.simulate(&plan, &|| bar.inc(1), NO_CLOCK).map_err(wrong_as_said)?;
     bar.finish_and_clear();
     if args.json {
@@ -117,21 +118,25 @@ fn as_json(info: &GameInfo, report: &Report) -> anyhow::Result<String> {
 fn as_text(info: &GameInfo, report: &Report, lang: Lang) -> String {
     let mut rows = vec![head(lang)];
     let has_teams = has_teams(info, report);
-    let team = |i: usize| ids(info, report.teams[i].seats).join(" + ");
+    let team = |i: usize| ui::side(info, report.teams[i].seats, lang);
+    let name = |seat: Seat| ui::side(info, seat.into(), lang);
     for bot in &report.bots {
-        rows.push(row(bot.name.clone(), bot.total));
+        rows.push(row(bot.name.clone(), bot.total, lang));
         if has_teams {
-            rows.extend(bot.teams.iter().enumerate().map(|(i, t)| row(format!("  {} / {}", bot.name, team(i)), *t)));
+            rows.extend(bot.teams.iter().enumerate().map(|(i, t)| row(format!("  {} / {}", bot.name, team(i)), *t, lang)));
         } else {
-            rows.extend(seats(info).map(|(seat, id)| row(format!("  {} / {id}", bot.name), bot.seats[usize::from(seat.0)])));
+            rows.extend(
+                seats(info)
+                    .map(|(seat, _)| row(format!("  {} / {}", bot.name, name(seat)), bot.seats[usize::from(seat.0)], lang)),
+            );
         }
     }
     if has_teams {
-        rows.extend(report.teams.iter().enumerate().map(|(i, t)| row(team(i), t.total)));
+        rows.extend(report.teams.iter().enumerate().map(|(i, t)| row(team(i), t.total, lang)));
     } else {
-        rows.extend(seats(info).map(|(seat, id)| row(id.to_owned(), report.seat(seat))));
+        rows.extend(seats(info).map(|(seat, _)| row(name(seat), report.seat(seat), lang)));
     }
     let summary = Text::new("sim-summary").literal("game", info.slug.clone()).number("games", report.games as i64);
-    let summary = summary.literal("decisions", format!("{:.1}", mean_decisions(&[report])));
+    let summary = summary.literal("decisions", lang.number(&format!("{:.1}", mean_decisions(&[report]))));
     format!("{}\n{}", ui::say(lang, &summary), page::table(&rows))
 }

@@ -1,7 +1,7 @@
 //! Results of games as text and as JSON: what `sim` and `arena` have in common.
 
 use bots::arena::{Report, Tally};
-use engine::{GameInfo, Lang, SeatSet};
+use engine::{GameInfo, Lang, SeatSet, Text};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
@@ -48,19 +48,19 @@ pub fn head(lang: Lang) -> Vec<String> {
 }
 
 /// Results as people read them.
-pub fn row(name: String, tally: Tally) -> Vec<String> {
+pub fn row(name: String, tally: Tally, lang: Lang) -> Vec<String> {
     let counts = [tally.wins, tally.draws, tally.losses].map(|n| n.to_string());
-    std::iter::once(name).chain(counts).chain([percent(tally.score()), range(tally.interval())]).collect()
+    std::iter::once(name).chain(counts).chain([percent(tally.score(), lang), range(tally.interval(), lang)]).collect()
 }
 
 /// A share.
-pub fn percent(share: f64) -> String {
-    format!("{:.1} %", 100.0 * share)
+pub fn percent(share: f64, lang: Lang) -> String {
+    ui::say(lang, &Text::new("sim-percent").literal("n", lang.number(&format!("{:.1}", 100.0 * share))))
 }
 
 /// The interval of a share.
-pub fn range((low, high): (f64, f64)) -> String {
-    format!("{} – {}", percent(low), percent(high))
+pub fn range((low, high): (f64, f64), lang: Lang) -> String {
+    format!("{} – {}", percent(low, lang), percent(high, lang))
 }
 
 /// The ids of seats.

@@ -4,17 +4,20 @@ use std::{fs, io::Write, path::PathBuf, process::ExitCode};
 
 use anyhow::Context;
 use bots::{
-    fit,
+    Spec, fit,
     tune::{FARTHEST, Found, Plan},
 };
 use engine::{Lang, Text};
 
 use crate::{
-    choose::{self, SetupArgs, wrong_as_said},
+    choose::{self, Number, SetupArgs, wrong, wrong_as_said},
     page,
     tally::{head, progress_bar, row},
     ui,
 };
+
+/// Games that can be played in a week.
+const MOST_TUNED: u64 = 1_000_000;
 
 /// What to tune.
 #[derive(clap::Args)]
@@ -27,17 +30,17 @@ pub struct Args {
     #[arg(long, default_value = "greedy")]
     bot: String,
     /// How many rounds: in each, all weights are shifted by chance, and go a little way towards those that won
-    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=100_000))]
-    rounds: u32,
+    #[arg(long, value_name = "N", default_value = "200")]
+    rounds: Number,
     /// How many games a round
-    #[arg(long, default_value_t = 32, value_parser = clap::value_parser!(u64).range(2..=100_000))]
-    games: u64,
+    #[arg(long, value_name = "N", default_value = "32")]
+    games: Number,
     /// Instead of rounds: fit the weights to how so many games ended
-    #[arg(long, value_name = "GAMES", conflicts_with_all = ["rounds", "games", "shift", "step"], value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
-    fit: Option<u64>,
+    #[arg(long, value_name = "GAMES", conflicts_with_all = ["rounds", "games", "shift", "step"])]
+    fit: Option<Number>,
     /// How many games prove the weights that were found against those before
-    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
-    proof: u64,
+    #[arg(long, value_name = "N", default_value = "400")]
+    proof: Number,
     /// To how many times, or which part, of itself a weight is carried at most
     #[arg(long, default_value_t = FARTHEST, value_name = "TIMES", value_parser = times)]
     farthest: f64,
@@ -48,11 +51,11 @@ pub struct Args {
     #[arg(long, default_value_t = 20)]
     step: u8,
     /// The number of the first seed
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    #[arg(long, value_name = "N", default_value = "1")]
+    seed: Number,
     /// How many threads; the result does not depend on it
-    #[arg(long, default_value_t = 1)]
-    threads: usize,
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: Number,
     /// Put what was found into this file, a game's weights.toml, if it has proved better
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
@@ -66,19 +69,26 @@ fn times(text: &str) -> Result<f64, String> {
 pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let game = choose::game(&args.game)?;
     choose::bot(&args.bot)?;
+    if args.bot.parse().is_ok_and(|bot: Spec| !bot.has_weights()) {
+        return Err(wrong(Text::new("error-no-weights").literal("name", args.bot)));
+    }
+    let rounds = args.rounds.within("--rounds", 1..=100_000)?;
+    let games = args.games.within("--games", 2..=100_000)?;
+    let fit = args.fit.map(|games| games.within("--fit", 1..=MOST_TUNED)).transpose()?;
+    let proof = args.proof.within("--proof", 2..=MOST_TUNED)?;
+    let (seed, threads) = (args.seed.seed()?, args.threads.threads()?);
     // Before hours of play: whether there is a file to put it into.
     let file = args
         .write
         .map(|path| Ok::<_, anyhow::Error>((fs::read_to_string(&path).with_context(|| path.display().to_string())?, path)));
     let file = file.transpose()?;
-    let (setup, threads) = (args.setup.complete(game.info())?, args.threads.clamp(1, 256));
-    let (bot, proof, farthest, seed) = (args.bot, args.proof, args.farthest, args.seed);
-    let bar = progress_bar(args.fit.unwrap_or(u64::from(args.rounds) * args.games) + proof);
-    let found = match args.fit {
+    let (setup, bot, farthest) = (args.setup.complete(game.info())?, args.bot, args.farthest);
+    let bar = progress_bar(fit.unwrap_or(rounds * games) + proof);
+    let found = match fit {
         Some(games) => game.fit(&fit::Plan { setup, bot, games, proof, farthest, seed, threads }, &|| bar.inc(1)),
         None => {
             let (shift, step) = (f64::from(args.shift), f64::from(args.step));
-            let plan = Plan { setup, bot, rounds: args.rounds, games: args.games, proof, shift, step, farthest, seed, threads };
+            let plan = Plan { setup, bot, rounds: rounds as u32, games, proof, shift, step, farthest, seed, threads };
             game.tune(&plan, &|| bar.inc(1))
         }
     };
@@ -95,7 +105,7 @@ pub fn run(args: Args, lang: Lang, out: &mut dyn Write) -> anyhow::Result<ExitCo
 fn as_text(found: &Found, lang: Lang) -> String {
     let rows: Vec<Vec<String>> =
         found.weights.iter().map(|(name, before, after)| vec![name.clone(), before.to_string(), after.to_string()]).collect();
-    let proof = [head(lang), row(ui::say(lang, &Text::new("tune-found")), found.proof)];
+    let proof = [head(lang), row(ui::say(lang, &Text::new("tune-found")), found.proof, lang)];
     let scale = found.scale.map(|scale| format!("\n{}\n", ui::say(lang, &Text::new("tune-scale").number("n", scale))));
     format!("{}\n{}{}", page::table(&rows), page::table(&proof), scale.unwrap_or_default())
 }

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use engine::{
-    GameInfo, Lang, SeatSet, Text, Texts,
+    GameInfo, Lang, Seat, SeatSet, Text, Texts,
     erased::{AnyTable, EventInfo},
 };
 
@@ -32,6 +32,14 @@ pub fn seat_names(info: &GameInfo, seats: SeatSet, lang: Lang) -> String {
 pub fn bot(name: &str, lang: Lang) -> String {
     let text = Text::new(format!("bot-{name}"));
     if TEXTS.has(&text.key) { say(lang, &text) } else { name.to_owned() }
+}
+
+/// A side: the team if these are all its seats, else the seats.
+pub fn side(info: &GameInfo, seats: SeatSet, lang: Lang) -> String {
+    let of_team =
+        |team: usize| info.seats.iter().zip(0..).filter(move |(s, _)| usize::from(s.team) == team).map(|(_, i)| Seat(i));
+    let team = (0..info.teams.len()).find(|&team| of_team(team).count() > 1 && of_team(team).collect::<SeatSet>() == seats);
+    team.map_or_else(|| seat_names(info, seats, lang), |team| info.teams[team].get(lang).to_owned())
 }
 
 /// The seats of each person.

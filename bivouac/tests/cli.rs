@@ -67,7 +67,15 @@ fn sim_counts_and_does_not_depend_on_threads() {
     let sum = |tally: &Value| ["wins", "draws", "losses"].iter().map(|k| tally[k].as_u64().unwrap()).sum::<u64>();
     assert!(json["bots"].as_array().unwrap().iter().all(|bot| sum(bot) == 7 && bot["name"] == "random"));
     assert!(json["sides"].as_object().unwrap().values().all(|side| sum(side) == 7 && side["low"].is_number()));
-    f.run("sim attrition --games 0", "").refuses("--games");
+    let few = "--games takes a whole number from 1 to 1000000000, not '0'";
+    f.run("sim attrition --games 0", "").refuses(few);
+    f.run("sim attrition --games abc --lang fr", "")
+        .refuses("--games prend un nombre entier de 1 à 1000000000, non «\u{a0}abc\u{a0}»");
+    f.run("arena attrition --games 0", "").refuses(few);
+    f.run("sim attrition --threads 0", "").refuses("--threads takes a whole number from 1");
+    f.run("sim attrition --seed x", "").refuses("--seed takes a whole number from 0");
+    let fr = f.run("sim attrition --games 2 --bots random --lang fr", "").succeeds();
+    assert!(fr.out.contains(",0\u{a0}%") && fr.out.contains("Puissances centrales") && !fr.out.contains('.'), "{}", fr.out);
     f.run("sim attrition --games 2 --bots random", "").succeeds().says("95 % interval").says("2 games");
 }
 
@@ -87,27 +95,37 @@ fn sim_lets_bots_play_whole_teams() {
         assert!(json["bots"].as_array().unwrap().iter().all(|bot| games(bot) == 4), "once a game, not once a person");
     }
     let text = f.run("sim quartermaster --games 2 --bots random", "").succeeds();
-    text.says("germany + japan + italy").says("random / united-kingdom + soviet-union + united-states");
+    text.says("\nAxis ").says("random / Allies");
     let two = f.run("sim attrition --games 2 --bots random --json", "").succeeds().json();
     assert!(two.get("teams").is_none(), "a side of one seat is no team");
 }
 
 #[test]
+fn what_can_not_be_tuned_is_refused_before_anything_is_played() {
+    let f = Folder::new();
+    f.run("tune attrition --bot random", "").refuses("'random' uses no weights");
+    f.run("tune attrition --bot random --lang fr", "").refuses("n'emploie pas de poids");
+    f.run("tune attrition --games 1", "").refuses("--games takes a whole number from 2 to 100000, not '1'");
+    f.run("tune attrition --fit 0", "").refuses("--fit takes a whole number from 1");
+}
+
+#[test]
 fn bench_measures_everything() {
     let f = Folder::new();
+    for seconds in ["0", "-1", "abc", "nan"] {
+        f.run(&format!("bench attrition --seconds {seconds}"), "").refuses("--seconds takes a number above 0");
+    }
     let json = f.run("bench attrition --seconds 0.05 --json", "").succeeds().json();
     let numbers = ["decisions_per_cpu_s", "games_per_cpu_s", "decisions_per_game", "mean_moves", "clone_ns", "position_bytes"];
     for key in numbers.iter().chain(&["replay_ms"]) {
         assert!(json[key].as_f64().unwrap() > 0.0, "{key}");
     }
     f.run("bench --seconds 0.01", "").succeeds().says("random decisions per CPU second");
-    let json = f.run("bench attrition --bots greedy,planner@2,ismcts@2 --seconds 0 --json", "").succeeds().jsons();
+    let json = f.run("bench attrition --bots greedy,planner@2,ismcts@2 --seconds 0.001 --json", "").succeeds().jsons();
     assert!(json.iter().all(|bot| bot["decisions"].as_u64() > Some(0) && bot["slowest_ms"].as_f64() >= bot["mean_ms"].as_f64()));
     let imagined: Vec<bool> = json.iter().map(|bot| bot["iterations_per_cpu_s"].as_f64() > Some(0.0)).collect();
     assert_eq!(imagined, [false, true, true], "greedy imagines no games");
     f.run("bench attrition --bots napoleon", "").refuses("unknown bot");
-    f.run("bench --seconds -1", "").refuses("");
-    f.run("bench --seconds nan", "").refuses("0 to 3600");
     f.run("tune attrition --fit 2 --farthest nan", "").refuses("a number from 1 to 100");
 }
 

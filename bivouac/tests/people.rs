@@ -151,7 +151,7 @@ fn a_side_is_the_person_who_holds_it() {
     play("--seat italy --players 6 --record b.jsonl", "").says("You play Italy. ").says("Germany, Japan on your side");
     play("--seat italy --record c.jsonl", "").says("You play Germany, Japan, Italy against the computer (officer)");
     play("--seat germany,japan --players 3 --record d.jsonl", "").says("People at this screen play Germany, Italy · Japan, the");
-    play("--seat italy --players 4 --lang fr --record e.jsonl", "").says("Japon à vos côtés");
+    play("--seat italy --players 4 --lang fr --record e.jsonl", "").says("à vos côtés\u{a0}: Japon\u{a0};");
     assert!(f.read("a.jsonl").lines().next().unwrap().contains("\"players\":3"));
     f.run("play --record a.jsonl", "").succeeds().says("You play Germany, Italy. ");
     f.run("play --record a.jsonl --players 4", "").refuses("another scenario");

@@ -209,7 +209,7 @@ fn the_menu_asks_for_game_and_side() {
     f.run("play attrition", "1\n").succeeds().says("Good-bye");
     f.run("play attrition", "1\n2\n").succeeds().says("(officer)");
     assert!(f.file("bivouac-data/records/attrition-2.bivouac.jsonl").exists());
-    let french = f.run("play attrition --lang fr", "1\n1\n").succeeds().says("contre l'ordinateur (recrue)");
+    let french = f.run("play attrition --lang fr", "1\n1\n").succeeds().says("Contre vous, l'ordinateur (recrue) joue");
     assert!(french.says("officier\u{a0}: poursuit").out.contains("gagne"));
     assert!(!f.run("play attrition --opponent recruit", "1\n").succeeds().out.contains("Against which"), "it is said");
     assert!(!f.run("play attrition", "3\n").succeeds().out.contains("Against which"), "there is none");

@@ -111,6 +111,11 @@ pub fn check_guest(name: &str) -> Result<(), UnknownBot> {
 }
 
 impl Spec {
+    /// Whether it decides by an evaluation, whose weights can be better or worse.
+    pub const fn has_weights(self) -> bool {
+        !matches!(self, Self::Random)
+    }
+
     /// The bot for a game, with an evaluation by these weights; whether it thinks on all cores at once or on one does not change what it
     /// decides.
     pub fn bot<G: Game>(self, weights: &'static G::Weights, at_once: bool) -> Box<dyn Bot<G>> {

@@ -31,6 +31,14 @@ impl Lang {
         }
     }
 
+    /// A number, as Rust writes it, with the decimal mark of the language.
+    pub fn number(self, text: &str) -> String {
+        match self {
+            Self::En => text.to_owned(),
+            Self::Fr => text.replace('.', ","),
+        }
+    }
+
     /// The plural of a number: `one` or `other`.
     const fn plural(self, n: i64) -> &'static str {
         match (self, n.unsigned_abs()) {
@@ -283,6 +291,11 @@ mod tests {
         let t = |n: i64| Text::new("hits").number("n", n).text("where", Text::new("region-berlin"));
         assert_eq!(texts().render(Lang::En, &t(1)), "one hit in Berlin");
         assert_eq!(texts().render(Lang::Fr, &t(2)), "2 coups\u{a0}: Berlin");
+    }
+
+    #[test]
+    fn numbers_have_the_mark_of_the_language() {
+        assert_eq!((Lang::En.number("1.7"), Lang::Fr.number("-1.7")), ("1.7".to_owned(), "-1,7".to_owned()));
     }
 
     #[test]

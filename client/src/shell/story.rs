@@ -115,7 +115,7 @@ fn bars(desk: Desk, dice: &[u64; 6]) -> AnyView {
         let height = format!("height:{:.0}px", 18.0 + *n as f64 / most * BAR);
         view! { <span><i style=height>{*n as i64}</i><svg role="img" aria-label=face.to_string()><use href=format!("#i-die-{face}")></use></svg></span> }
     };
-    let text = Text::new("story-dice").number("n", all as i64).literal("due", format!("{due:.1}"));
+    let text = Text::new("story-dice").number("n", all as i64).literal("due", desk.ui.lang.get().number(&format!("{due:.1}")));
     view! {
         <section class="faces">
             <h3>{desk.ui.tell(&text)}</h3>
