@@ -444,11 +444,16 @@ fn options(form: Form) -> AnyView {
                 .map(|v| (format!("{}={}", option.id, v.id), form.ui.pair(option.name.get(lang), v.name.get(lang))))
                 .collect(),
         };
-        let about = form.game.texts().render(lang, &Text::new(format!("option-{}", option.id)));
-        ways.into_iter().map(|(id, name)| way(form, id, name, &option.rule, about.clone())).views()
+        let about = |id: &str| form.game.texts().render(lang, &about(id));
+        ways.into_iter().map(|(id, name)| way(form, id.clone(), name, &option.rule, about(&id))).views()
     };
     let (info, players) = (form.game.info(), form.players.get());
     info.options.iter().filter(|option| info.is_for(&option.id, players)).map(row).views().into_any()
+}
+
+/// What an optional rule is about, or one of its values: `id`, or `id=value`.
+fn about(id: &str) -> Text {
+    Text::new(format!("option-{}", id.replace('=', "-")))
 }
 
 /// One way for an optional rule to be on, with what it is about and where it is told; that opens beside, so that nothing chosen here is lost.
@@ -483,8 +488,13 @@ mod tests {
     #[test]
     fn every_optional_rule_is_explained() {
         for game in bots::registry::games() {
-            for option in &game.info().options {
-                assert!(game.texts().has(&format!("option-{}", option.id)), "{} {}", game.info().slug, option.id);
+            let mut told = BTreeSet::new();
+            let values = |o: &OptionInfo| o.values.iter().map(|v| format!("{}={}", o.id, v.id)).collect::<Vec<_>>();
+            let ways = |o: &OptionInfo| if o.values.is_empty() { vec![o.id.clone()] } else { values(o) };
+            for way in game.info().options.iter().flat_map(ways) {
+                assert!(game.texts().has(&about(&way).key), "{} {way}", game.info().slug);
+                let words = game.texts().render(engine::Lang::Fr, &about(&way));
+                assert!(told.insert(words), "{} {way} is explained as another one", game.info().slug);
             }
         }
     }
