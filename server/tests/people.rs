@@ -97,8 +97,10 @@ async fn a_finished_game_is_analysed_once_and_for_all() {
     assert_eq!((analysis["sides"].as_array().unwrap().len(), curve.len()), (2, steps + 1));
     assert!([json!([1000, 0]), json!([0, 1000]), json!([500, 500])].contains(&curve[steps]), "{}", curve[steps]);
     assert_eq!(analysis["method"]["looked_at"], analysis["method"]["decisions"]);
-    let steps = resigned["entries"].as_array().unwrap().len();
-    assert_eq!(resigned["curve"].as_array().unwrap().len(), steps + 1, "what was played before somebody resigned");
+    // What was played before somebody resigned, and what it came to by that.
+    let (steps, curve) = (resigned["entries"].as_array().unwrap().len(), resigned["curve"].as_array().unwrap());
+    assert_eq!((curve.len(), &resigned["ended"]), (steps + 2, &json!("resigned")));
+    assert!([json!([1000, 0]), json!([0, 1000])].contains(&curve[steps + 1]), "{}", curve[steps + 1]);
     let began = std::time::Instant::now();
     assert_eq!(site.get(&path, Some(&ben)).await, (StatusCode::OK, analysis), "kept");
     assert!(began.elapsed() < Duration::from_secs(1));
