@@ -17,12 +17,13 @@ pub fn width() -> usize {
 
 /// A text behind a lead (a number, a mark, a rule's id), broken into lines, every line after the first indented.
 pub fn wrap(lead: &str, text: &str, indent: usize) -> String {
+    let width = width();
     let mut out = lead.to_owned();
     let mut column = lead.chars().count();
     let mut first = true;
     for word in units(text) {
         let len = word.chars().count();
-        if !first && column + 1 + len > width() {
+        if !first && column + 1 + len > width {
             out.push('\n');
             out.extend(std::iter::repeat_n(' ', indent));
             column = indent;
