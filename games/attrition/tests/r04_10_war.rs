@@ -3,8 +3,9 @@
 
 use crate::common;
 
-use attrition::{Event, Status};
+use attrition::{Event, Move, Status, Weights};
 use common::{CP, EN, at, ip, n};
+use engine::{Game, Weights as _};
 
 /// One tile is enough; all of the nation's tiles in the reserves go to its capital, and no others. [4.10.1a]
 #[test]
@@ -261,4 +262,22 @@ fn tiles_brought_before_do_not_count() {
     assert_eq!(s.offered("redeploy"), ["usa-artillery southern-states"]);
     s.done();
     assert_eq!(s.tiles("london"), "2 usa-infantry");
+}
+
+/// By the evaluation a tile that nobody needs elsewhere is kept for Salonica; others are mobilized first. [4.10.1.1a]
+#[test]
+fn the_evaluation_keeps_one_tile_for_a_nation_that_can_enter() {
+    let best = |reserves: &str| {
+        let p = at(&format!("turn = 2\nactive = \"entente\"\nstep = \"mobilize\"\nreserves = \"{reserves}\"\n[board]\nparis = \"6 france-infantry\"")).p;
+        let after = |m: Move| {
+            let mut next = p.clone();
+            next.play(EN.seat(), m, &mut |_| {}).unwrap();
+            next.evaluate(EN.seat(), Weights::tuned())
+        };
+        let mut moves = Vec::new();
+        p.moves(EN.seat(), &mut moves);
+        moves.into_iter().max_by_key(|m| after(*m)).unwrap()
+    };
+    assert_eq!(best("1 france-infantry, 1 russia-infantry").to_string(), "mobilize russia-infantry petrograd");
+    assert_eq!(best("1 france-infantry"), Move::Done);
 }
